@@ -295,9 +295,9 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     return false;
   }
 
-  /** An answer of the Game Master's model is made of several calls, and each is judged by itself. */
+  /** An answer of the Game Master’s model is made of several calls, a Narrator’s of a page and what it asks: each is judged by itself. */
   function isJudgedByPart(step: Speak, { model, house }: Said): boolean {
-    return model === true && house !== true && isGms(step);
+    return model === true && house !== true && (isGms(step) || step.task === "scene");
   }
 
   /** What is already settled is said; and the last thing is to close. */

@@ -75,3 +75,27 @@ test("[MM162] a page is asked for once, also where it is saved, corrected and en
     "and stands whole in the file",
   );
 });
+
+test("[PL811] what a Narrator asks after the evening was ended is left out, and its page stands", async () => {
+  let ended = false;
+  const { requests, entries } = await playHostile({
+    campaign: canaryCampaign(),
+    script: async (request) => {
+      if (request.seat === "gm") {
+        ended ||= /has ended the evening/.test(request.question);
+        return gm(request);
+      }
+      if (!isPage(request)) return "I hold the lamp up.";
+      if (request.seat !== "narrator") return "I went down.";
+      const asks = '[NARRATOR_REQUEST]\nto: gm\nrequest: "Whose lamp is it?"';
+      return ended ? `The lamp is the last thing there is, ${request.turn}.\n\n${asks}` : "A stair.";
+    },
+    lines: ["I go on down.", "I look."],
+    beats: 2,
+  });
+  const last = requests.filter((one) => isPage(one) && one.seat === "narrator");
+  assert.ok(ended && last.length > 0);
+  assert.equal(new Set(last.map(({ question }) => question)).size, last.length, "nobody is asked for a page again");
+  const page = entries.findLast((entry) => entry.kind === "writing" && /^scenes\//.test(entry.for));
+  assert.match(page?.kind === "writing" ? page.text : "", /The lamp is the last thing there is/);
+});

@@ -6,6 +6,7 @@ import { isMessage, read } from "../../protocol/wire/read.ts";
 import { isCertain } from "../../rules/intent.ts";
 import { wantsItOver } from "../house/fight/trifle.ts";
 import { beatOf } from "../house/gm/beat.ts";
+import { isTalk, isWhispered } from "../house/speech.ts";
 import type { Desk } from "../mind.ts";
 import { type Called, callsIn } from "./calls-in-text.ts";
 import { isNarration, moved, type Place } from "./heard.ts";
@@ -79,6 +80,7 @@ export function gmSays(
     agreedIn(desk),
     actedIn(desk.letters),
     turnsMeant(desk, desk.letters.after(isNarration)),
+    spokeIn(desk.letters),
   );
   const says = [...theirs.says, ...theirs.asked];
   if (says.length === 0 && !told)
@@ -277,7 +279,8 @@ function unsaid(asks: readonly unknown[], said: readonly unknown[]): readonly un
 /** What has to be on record before narration is heard, if it is told now, behind these asks; undefined where it cannot be told ahead. */
 export function firstOf(asks: readonly unknown[], desk: Desk, setting: Setting): readonly unknown[] | undefined {
   const turns = turnsMeant(desk, desk.letters.after(isNarration));
-  const left = leftToThem(asks, desk, unsettledIn(desk.letters), undefined, actedIn(desk.letters), turns);
+  const { letters } = desk;
+  const left = leftToThem(asks, desk, unsettledIn(letters), undefined, actedIn(letters), turns, spokeIn(letters));
   if (left.says.length < asks.length) return undefined;
   const parts = asks.some((say) => (say as Say).kind === "scene" && "present" in (say as Say));
   if (parts || asks.some(waits)) return undefined;
@@ -309,6 +312,10 @@ const unsettledIn = (letters: Desk["letters"]): readonly string[] => beatOf(lett
 
 const actedIn = (letters: Desk["letters"]): readonly string[] =>
   beatOf(letters.after(isNarration)).declared.map(({ seat }) => seat);
+
+/** Those who have said something aloud to the others since the story was last told: what they offered to do stands in it. */
+const spokeIn = (letters: Desk["letters"]): readonly string[] =>
+  letters.after(isNarration).flatMap((letter) => (isTalk(letter) && !isWhispered(letter) ? [letter.from] : []));
 
 /** What a GM's calls are read beside: who is where, who has acted, who has numbers, and whose pages there are. */
 export const settingOf = (desk: Desk, threads: Setting["threads"]): Setting => ({

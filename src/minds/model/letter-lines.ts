@@ -10,15 +10,18 @@ import { ASKED_INSTEAD } from "./own-deeds.ts";
 import { notingText } from "./standing.ts";
 import { cut } from "./tokens.ts";
 
-/** No letter takes more room than this, whatever somebody wrote in it. */
-const LONGEST = 4000;
+/** What a letter may come to at least, in the smallest of windows. */
+const LEAST_WHOLE = 4000;
+
+/** No letter takes more of the room than a quarter of it, whatever somebody wrote in it; a token has some four signs. */
+export const longestIn = (room: number): number => Math.max(LEAST_WHOLE, Math.round(room));
 
 /** A letter as a mind reads it: what was said in the protocol's own writing, everything else in a short line. Nothing for what says nothing. */
-export function lineOf(letter: Letter, seat: string): string {
+export function lineOf(letter: Letter, seat: string, longest = LEAST_WHOLE): string {
   switch (letter.kind) {
     case "message":
       if (letter.tag === "MODE_SWITCH") return handedOver(letter.fields);
-      return isBundle(letter) || letter.tag === "JOURNAL_CHECKPOINT" ? "" : cut(said(letter, seat), LONGEST);
+      return isBundle(letter) || letter.tag === "JOURNAL_CHECKPOINT" ? "" : cut(said(letter, seat), longest);
     case "prompt":
       return letter.closed && letter.closed !== "answered" ? `(${letter.for}: ${CLOSED[letter.closed]})` : "";
     case "check":
@@ -35,7 +38,7 @@ export function lineOf(letter: Letter, seat: string): string {
         ? ""
         : `${letter.to.join(", ")} learn${letter.to.length > 1 ? "" : "s"}: ${cut(letter.text, 1000)}`;
     case "cue":
-      return `${letter.to.includes(seat) ? "You notice" : `Noticed by ${letter.to.join(", ")} alone`}: ${cut(letter.text, LONGEST)}`;
+      return `${letter.to.includes(seat) ? "You notice" : `Noticed by ${letter.to.join(", ")} alone`}: ${cut(letter.text, longest)}`;
     case "scene":
       return `Scene ${letter.number}: ${letter.title}${behind(letter.place === letter.title ? "" : letter.place)}${behind(letter.time)}. Here: ${letter.present.join(", ")}.${letter.thread === "main" || letter.present.includes(seat) ? "" : ` (thread ${letter.thread})`}`;
     case "rejoin":
@@ -79,7 +82,7 @@ type Of<K extends Letter["kind"]> = Extract<Letter, { kind: K }>;
 /** The table numbers scenes itself, and everybody knows which one it is. */
 function said({ tag, fields, body, by, from }: Of<"message">, seat: string): string {
   const { scene_number: _number, scene_slug: _slug, ...kept } = fields;
-  if (tag === "GM_TO_PLAYER" && from === seat && body === ASKED_INSTEAD)
+  if (tag === "GM_TO_PLAYER" && from === seat && body.endsWith(ASKED_INSTEAD))
     return `(What you had ${String(fields.to)} do was not done: they had not said it, and are asked what they do.)`;
   const words = tag === "GM_TO_PLAYER" && from === seat ? body.replace(SECTIONS, "") : body; // who asked knows what for
   if ([kept.group].flat().includes(seat)) delete kept.group; // whoever hears it is of it

@@ -205,6 +205,15 @@ test("[MM252] whatever the window, a prompt and its answer fit into it, and the 
     }
 });
 
+test("[MM811] where the window has room a long telling stands whole, to its last words", async () => {
+  const { table, deskAt } = await tableWithFiles(SMALL_CAMPAIGN);
+  await table.play(["gm", { tag: "NARRATIVE", fields: {}, body: `${prose("Long", 7000)} The bolts are drawn.` }]);
+  const heard = (tokens: number) =>
+    promptFor(deskAt("tilda-brannock", "answer"), "tools", { tokens, memory: "full" }).heard.join("\n");
+  assert.match(heard(60_000), /The bolts are drawn\./);
+  assert.doesNotMatch(heard(8_000), /The bolts are drawn\./, "in the smallest it is cut");
+});
+
 test("[MM253] a GM that begins afresh each turn knows who is where, and what it tells one group reaches that group", async () => {
   const { table, deskAt } = await tableWithFiles(SMALL_CAMPAIGN, undefined, undefined, { mode: "handoff" });
   const [cellar, floor] = [

@@ -7,6 +7,7 @@ import type { Desk } from "../mind.ts";
 import { narratorAsks } from "../narrator-asks.ts";
 import { chanceAt } from "./chance.ts";
 import { isNarration } from "./heard.ts";
+import { withoutLowWords } from "./low-words.ts";
 import { notPassedOn, takesUp } from "./passed-on.ts";
 import { cut, sentencesOf as sentencesIn } from "./tokens.ts";
 
@@ -50,8 +51,8 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
     !rolled && since.some(({ kind }) => kind === "scene") && letters.at(letters.length - 1)?.kind !== "refusal"
       ? "They are there, and what the pages say of it stands above: tell it now, if you have not."
       : "",
-    saidAndDone("To stand in what you tell, as they said it, to whoever could hear it", declared),
-    saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length)),
+    saidAndDone("To stand in what you tell, as they said it, to whoever could hear it", declared, desk.party),
+    saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length), desk.party),
     asked === undefined
       ? ""
       : `The Narrator asks: ${cut(asked, 300)} Answer with a note of what anyone present could see.`,
@@ -110,9 +111,9 @@ const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly 
 const TAKEN_BACK = "The player took back what came after this: it did not happen, and nobody knows of it.";
 
 /** What was said and done openly, a line each. */
-const saidAndDone = (title: string, declared: readonly Declared[]): string => {
+const saidAndDone = (title: string, declared: readonly Declared[], party: readonly string[]): string => {
   const lines = declared.flatMap(({ seat, words, secret }) => {
-    const open = secret ? "" : aloud(words);
+    const open = secret ? "" : aloud(words, seat, party);
     return open === "" ? [] : [`${seat}, ${shown(open)}`];
   });
   return lines.length > 0 ? `${title}: ${lines.join("; ")}` : "";
@@ -136,9 +137,9 @@ const MOST_SHOWN = 900;
  * Without the sentences that say they are whispered or secret, and what is said with them: the quotation right behind one, or behind a colon without
  * quotation marks all that follows, up to a word that turns to something else. Whoever reads it in a list of what to tell would tell it.
  */
-function aloud(words: string): string {
+function aloud(words: string, seat: string, party: readonly string[]): string {
   let hushed: "no" | "quoted" | "on" = "no";
-  const open = sentencesOf(words.replace(ASIDE, " ").trim()).filter((sentence) => {
+  const open = sentencesOf(withoutLowWords(words, seat, party).replace(TO_THE_GM, " ").trim()).filter((sentence) => {
     if (WHISPERED.test(sentence) || saysItIsSecret(sentence)) hushed = UNQUOTED.test(sentence) ? "on" : "quoted";
     else if (hushed === "on" ? TURNS.test(sentence) : !/^\W*[“"«]/.test(sentence)) hushed = "no";
     return hushed === "no";
@@ -151,13 +152,15 @@ const UNQUOTED = /:(?!\s*[“"«])\s*[^“"«]*$/;
 const TURNS =
   /^\W*(?:then|and then|aloud|out loud|after(?:wards| that)|to (?:all|everybody|everyone|the (?:others|rest|table|room))|I (?:turn|nod|step|go|walk|draw|look) )\b/iu;
 
+/** Whole sentences in brackets are for the GM alone. */
+const TO_THE_GM = /\([^()]{4,1000}[.!?…]["”]?\)/g;
 /** Whoever plays asks something of the GM. */
 const ASIDE = /\([^()]{1,1000}\?\)/g;
 const WHISPERED =
   /\b(?:whisper|murmur)(?:s|ed|ing)?\b|\bunder (?:his|her|their|my) breath\b|\bin(?:to)? (?:his|her|their|\p{L}+['’]s) ear\b|^\W*quietly\b|\b(?:low|lower|softly|hushed)\b[^.!?:“”"«»]{0,80}[:,]\*?\s*(?=[“"«])/iu;
 
 /** What was said and done before the last telling by somebody whom it reached and does not name. What several groups were told in one answer is one telling, and what was ruled has been told by that. */
-function leftOut({ letters }: Desk, since: number): readonly Declared[] {
+function leftOut({ letters, party }: Desk, since: number): readonly Declared[] {
   const last = letters.length - 1 - since;
   const latest = letters.at(last);
   if (!latest || !isNarration(latest)) return [];
@@ -173,7 +176,7 @@ function leftOut({ letters }: Desk, since: number): readonly Declared[] {
     before.some((letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open");
   const isTold = (seat: string, words: string) => {
     const here = told.filter((one) => reaches(one.to, seat)).map(wordsOf);
-    const said = quotesIn(aloud(words)).filter((quote) => quote.length >= A_SENTENCE);
+    const said = quotesIn(aloud(words, seat, party)).filter((quote) => quote.length >= A_SENTENCE);
     if (said.length > 0) return here.some((text) => said.some((quote) => takesUp(text, quote))); // a deed may be ruled on, and what was said with it is told
     return isRuled(seat) || here.some((text) => names(text, seat) || takesUp(text, words));
   };

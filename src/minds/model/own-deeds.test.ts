@@ -40,3 +40,14 @@ test("[MM15] a trifle is played out only where the person wants it over; else th
   const standard = { ...desk.status, fight: { ...fight, tier: "standard" } as Fight };
   assert.deepEqual(leftToThem([playOut], { ...desk, status: standard }, []).says, [playOut], "the rules refuse it");
 });
+
+test("[MM812] outside of a fight what somebody said or did may take several deeds; in one it takes what their turn is", () => {
+  const cast = { kind: "deed", intent: { do: "cast", who: T, spell: "Guidance" } };
+  const left = (acted: readonly string[], spoke: readonly string[], one = desk) =>
+    leftToThem([cast], one, [], undefined, acted, [], spoke).says.length;
+  assert.equal(left([T], []), 1, "settled once, and there is more of it");
+  assert.equal(left([], [T]), 1, "offered aloud to the others");
+  assert.equal(left([], []), 0);
+  const fight = { tier: "standard", bands: { [T]: "near" } } as unknown as Fight;
+  assert.equal(left([T], [T], { ...desk, status: { ...desk.status, fight } }), 0);
+});

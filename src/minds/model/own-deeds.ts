@@ -37,7 +37,8 @@ interface Ask {
 
 /**
  * What a character does, whoever plays them has said. A GM's model that plays somebody's turn, or rules on a deed nobody declared, decides for them:
- * that is left out, and they are asked instead. More may be ruled on what somebody did in this beat (`acted`), when dice have settled it. A body that is dominated is the GM's to move. A trifle is played out when the person wants it over.
+ * that is left out, and they are asked instead. More may be ruled on what somebody did in this beat (`acted`), when dice have settled it; and outside of a fight
+ * what they said or did in it (`spoke`) may take more than one deed of the rules. A body that is dominated is the GM's to move. A trifle is played out when the person wants it over.
  */
 export function leftToThem(
   says: readonly unknown[],
@@ -46,6 +47,7 @@ export function leftToThem(
   wantsItOver?: boolean,
   acted: readonly string[] = declared,
   turns: readonly string[] = [],
+  spoke: readonly string[] = [],
 ): { readonly says: readonly unknown[]; readonly asked: readonly unknown[] } {
   const decidedFor = new Set<string>();
   const { fight } = desk.status ?? {};
@@ -60,7 +62,7 @@ export function leftToThem(
     const own = desk.status?.creatures[who]?.held.some(({ name }) => name === "dominated") ?? false;
     const isTheirs =
       declared.includes(who) ||
-      (!isRuling(say as Ask) && turns.includes(who)) ||
+      (!isRuling(say as Ask) && (fight ? turns : [...acted, ...spoke]).includes(who)) ||
       (isRuling(say as Ask) && (acted.includes(who) || teaches(say as Ask)));
     if (!desk.party.includes(who) || isTheirs || own) return !isPartys(say as Ask);
     decidedFor.add(who);

@@ -35,3 +35,23 @@ test("[MM805] in lead and handoff the GM is told which low words to one alone ha
   );
   assert.deepEqual(unpassed(undefined, answer), [], "in team they reach each other");
 });
+
+test("[MM805] low words go on to the end of their paragraph or until somebody turns to others; whom they are for may stand in the sentence before; a person's need no quotation marks", () => {
+  const says = (body: string, from = "seraphine-duskhollow") =>
+    unpassed("lead", message("PLAYER_TO_GM", from, ["gm"], body));
+  const [first = "", second = "", ...more] = says(
+    'Whispered to Corwin, hardly moving her lips: "You have good eyes." A pause, the wrong length. "It is frightened." Aloud, to nobody in particular: "Terrible hinges."',
+  );
+  assert.match(first, /to Corwin Voss: "You have good eyes\."$/);
+  assert.match(second, /to Corwin Voss: "It is frightened\."$/);
+  assert.deepEqual(more, []);
+  assert.match(
+    says('She stops at Corwin’s right hand. For him alone, whispered: "In the box, now."')[0] ?? "",
+    /to Corwin Voss: "In the box, now\."$/,
+  );
+  const typed = {
+    ...message("PLAYER_ACTION", "lead", ["gm"], ""),
+    fields: { character: "corwin-voss", action: "Secretly, I whisper to Tilda: give me two minutes." },
+  };
+  assert.deepEqual(unpassed("lead", typed), ["Corwin Voss to Tilda Brannock: give me two minutes."]);
+});

@@ -1,6 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { nameOf } from "../../protocol/text.ts";
 import type { Desk } from "../mind.ts";
+import { firstName, speechesIn } from "./low-words.ts";
 import { cut } from "./tokens.ts";
 
 /** So many letters back it is looked for. */
@@ -9,7 +10,7 @@ const MOST = 4;
 
 /**
  * Where players cannot reach each other, the Game Master passes on what one says to another alone. What of it has reached nobody yet: who to whom, and the
- * words. A person's whisper is left to their own line, which the Game Master has whole.
+ * words.
  */
 export function notPassedOn({ letters, party, mode }: Pick<Desk, "letters" | "party" | "mode">): readonly string[] {
   if (mode === undefined) return [];
@@ -18,8 +19,8 @@ export function notPassedOn({ letters, party, mode }: Pick<Desk, "letters" | "pa
   ).filter((letter) => letter !== undefined);
   return recent
     .flatMap((letter, i) =>
-      letter.kind === "message" && letter.tag === "PLAYER_TO_GM"
-        ? whispersIn(letter.body, letter.from, party).filter(
+      letter.kind === "message" && SAYS.has(letter.tag)
+        ? whispersIn(saidIn(letter), speakerOf(letter), party).filter(
             ({ to, words }) =>
               !recent.slice(i + 1).some((later) => reaches(later, to) && takesUp(textOf(later), words)),
           )
@@ -35,27 +36,27 @@ interface Whisper {
   readonly words: string;
 }
 
-/** Each quotation whose own direction says that it is low, and for whom. */
+/** What is said low in an answer, and for whom; of a person also without quotation marks. */
 function whispersIn(text: string, from: string, party: readonly string[]): readonly Whisper[] {
-  return [...text.matchAll(/([^“”"«»]{0,160})([“"«][^“”"«»]{1,2000}[”"»])/g)].flatMap(
-    ([, direction = "", words = ""]) => {
-      const own = direction.split(/[.!?…]\s|\n/).at(-1) ?? "";
-      if (!LOW.test(own)) return [];
-      const to = party.find(
-        (seat) => seat !== from && new RegExp(`\\b${RegExp.escape(firstName(seat))}\\b`, "i").test(own),
-      );
-      return to === undefined ? [] : [{ from, to, words }];
-    },
+  const quoted = speechesIn(text, from, party).flatMap(({ low, to, words }) =>
+    low && to !== undefined ? [{ from, to, words }] : [],
   );
+  const [, name = "", words = ""] = PLAINLY.exec(text) ?? [];
+  const to = party.find((seat) => seat !== from && firstName(seat) === name.toLowerCase());
+  return to === undefined || words === "" ? quoted : [...quoted, { from, to, words }];
 }
 
-const LOW =
-  /\b(?:whisper|murmur)(?:s|ed|ing)?\b|\b(?:low|lower|hushed|alone)\b|\bonly for\b|\bunder (?:his|her|their|my) breath\b|\bear\b/i;
-const firstName = (seat: string): string => seat.split("-")[0] ?? seat;
+/** "Secretly, I whisper to Tilda: give me two minutes." */
+const PLAINLY = /\bI whisper to (\p{Lu}[\p{L}'’-]{1,30})[^:"“«]{0,40}:\s*([^"“«]{1,2000})$/u;
 
 const reaches = (letter: Letter, seat: string): boolean =>
   (letter.kind === "cue" && letter.to.includes(seat)) ||
   (letter.kind === "message" && TELLS.has(letter.tag) && (letter.to.includes(seat) || letter.to.includes("all")));
+type Said = Extract<Letter, { readonly kind: "message" }>;
+/** An answer, and what a person does or says. */
+const SAYS = new Set(["PLAYER_TO_GM", "PLAYER_ACTION"]);
+const saidIn = ({ tag, fields, body }: Said): string => (tag === "PLAYER_ACTION" ? String(fields.action) : body);
+const speakerOf = ({ tag, fields, from }: Said): string => (tag === "PLAYER_ACTION" ? String(fields.character) : from);
 const TELLS = new Set(["NARRATIVE", "GM_TO_PLAYER"]);
 const textOf = (letter: Letter): string =>
   letter.kind === "cue" ? letter.text : letter.kind === "message" ? letter.body : "";
