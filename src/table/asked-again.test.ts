@@ -164,3 +164,20 @@ test("[TA14] the opening stands when the first thing done is taken back; a recor
   await table.play(undone);
   assert.ok(table.state.narrated > 0 && table.state.started);
 });
+
+test("[TA14] what is saved after the undo, before anybody is asked, does not stand in for the question", async () => {
+  const saved = {
+    kind: "message",
+    tag: "STATE_UPDATED",
+    from: "gm",
+    to: ["lead"],
+    fields: { deltas_written: [], summary: "x" },
+    body: "",
+    by: "table",
+  };
+  const table = await after(...BEGUN, ["gm", prompt(C, "QUICK_REACTION", "Up or down?")], [C, answer("Down.")], undone);
+  const asked = said(table.state.again);
+  assert.ok(asked.length > 0);
+  await table.record("saved", saved as unknown as Draft);
+  assert.deepEqual(said(table.state.again), asked);
+});

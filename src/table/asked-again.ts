@@ -46,6 +46,7 @@ function bearing(state: TableState, entry: Entry, since: Seq): Bearing {
     state.prompts.get(typeof seat === "string" ? seat : "")?.secret ? undefined : "answers";
   switch (entry.kind) {
     case "message":
+      if (entry.tag === "STATE_UPDATED") return undefined; // the table's word that it was saved
       return isGm(entry.from) ? "asks" : answeredBy(entry, answered);
     case "prompt":
       if (entry.opened) return "asks";
