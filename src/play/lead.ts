@@ -6,7 +6,7 @@ import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { meansToAct, waitedFor } from "../table/decide.ts";
-import { presentWith, seatsOf, threadOf } from "../table/seating.ts";
+import { isDeserted, isLast, presentWith, seatsOf, threadOf } from "../table/seating.ts";
 import type { TableState } from "../table/state.ts";
 import { inSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
@@ -141,7 +141,7 @@ export const hands = (state: TableState, seat: SeatId, mode: DriveMode, reason =
           { kind: "seat", seat, mode, ...(mode === "AUTONOMOUS" && reason && { word: reason, ...waitedFor(reason) }) },
           ...(mode === "AUTONOMOUS" && reason ? meansToAct(state, seat) : []),
         ],
-        show: mode === "AUTONOMOUS" ? alone(waitedFor(reason).waits) : "",
+        show: mode === "AUTONOMOUS" ? alone(waitedFor(reason).waits, isLast(state, seat)) : "",
       };
 
 type DriveMode = "AUTONOMOUS" | "HUMAN_RELAY";
@@ -160,7 +160,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   undo: command(undo, "take back what you did last, or several beats", "[beats]"),
   away: command(
     ({ rest, seat, state }) =>
-      state.seats.get(seat)?.away
+      state.seats.get(seat)?.away && !isDeserted(state)
         ? { show: "You are away already; /back takes your seat again." }
         : hands(state, seat, "AUTONOMOUS", rest),
     "your character decides alone; you may say how",

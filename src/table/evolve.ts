@@ -146,7 +146,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
         : away && !mode && known?.waits
           ? { waits: known.waits }
           : {};
-    const sits = { id: seat, role, human, away, ...quiet, ...(own ? { patience: own } : {}), ...waited };
+    const since = mode === "AUTONOMOUS" ? state.beat : known?.since;
+    const left = away && since !== undefined ? { since } : {};
+    const sits = { id: seat, role, human, away, ...left, ...quiet, ...(own ? { patience: own } : {}), ...waited };
     const seats = same(known, sits) ? state.seats : having(state.seats, seat, sits);
     if (patience) return { ...state, seats };
     const stands = mode === "AUTONOMOUS" && state.decided.has(seat); // what they decided before they stepped away

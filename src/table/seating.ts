@@ -43,7 +43,21 @@ export const presentWith = (state: TableState, seat: SeatId): readonly SeatId[] 
 
 /** Held by a person who is here, or is waited for; while they are away the seat decides for itself. */
 export const isHeldByHuman = (state: TableState, seat: SeatId): boolean =>
-  state.seats.get(seat)?.human === true && (!state.seats.get(seat)?.away || isWaitedFor(state, seat));
+  state.seats.get(seat)?.human === true &&
+  (!state.seats.get(seat)?.away || isWaitedFor(state, seat) || isDeserted(state));
+
+/** Without anybody at the table the story goes on for so many beats. */
+export const BEATS_WITHOUT = 3;
+
+/** Everybody who plays has stepped away, and the story has gone on without them for long enough: it waits for one of them. */
+export function isDeserted({ seats, beat }: Pick<TableState, "seats" | "beat">): boolean {
+  const people = [...seats.values()].filter(({ human }) => human);
+  return people.length > 0 && people.every(({ away, since = beat }) => away && beat - since >= BEATS_WITHOUT);
+}
+
+/** Nobody else who plays is at the table. */
+export const isLast = ({ seats }: Pick<TableState, "seats">, seat: SeatId): boolean =>
+  [...seats.values()].every(({ id, human, away }) => id === seat || !human || away);
 
 /** Somebody who is away is asked all the same, for as long as they wanted to be. */
 export function isWaitedFor({ seats, prompts }: TableState, seat: SeatId): boolean {

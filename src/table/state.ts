@@ -224,6 +224,8 @@ export interface Seat {
   readonly human: boolean;
   /** The person is away, and the seat decides for itself. */
   readonly away: boolean;
+  /** The beat in which they stepped away. */
+  readonly since?: number;
   /** Turned down by the human: speaks when spoken to, in fights, and to object. */
   readonly quiet?: true;
   /** Away, its person wants to be waited for so many seconds where something cannot be taken back. `of`: the prompt at which they are waited for, or were. */

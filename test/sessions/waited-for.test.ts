@@ -58,7 +58,7 @@ for (const mode of ["team", "lead", "handoff"] as const) {
     const { questions, shown, asked, said, entries } = await stepsAway(mode, async () => "I sign nothing, and I go.");
     assert.match(
       shown.join("\n"),
-      /alone until you are \/back\. Where something cannot be taken back, you are waited for: 10 minutes\./,
+      /alone until you are \/back\. With nobody here .*\. Where something cannot be taken back, you are waited for: 10 minutes\./,
     );
     assert.match(questions[0] ?? "", /a turning point of the story, answer with \(wait\) and nothing else/);
     assert.equal(asked.length, 1);
@@ -81,4 +81,28 @@ test("[PL800] where nobody is there who could be asked the slice ends, and nobod
   const { asked, said } = await stepsAway("team", async () => LATER);
   assert.equal(asked.length, 1);
   assert.deepEqual(said, []);
+});
+
+test("[PL812] when everybody who plays has stepped away, the story goes on for three beats and then waits for one of them", async () => {
+  const beat = [narration("Rain."), prompt(C, "QUICK_REACTION")];
+  const said: Asked[] = [];
+  const shown: string[] = [];
+  const table = await playEvening({
+    mindOf: scripted({
+      gm: [beat, ...Array.from({ length: 9 }, () => [ruling(C), ...beat])],
+      [C]: Array.from({ length: 9 }, () => [answer("I wait by the door.", "ACTION")]),
+    }),
+    lines: [],
+    evening: { ...EVENING, beats: 12 },
+    show: (text) => shown.push(text),
+    person: async (decision) => {
+      said.push(decision);
+      return said.length === 1 ? "/away" : said.length === 2 ? "/away" : "/end";
+    },
+  });
+  const entries = await table.entries();
+  const alone = entries.filter((one) => one.kind === "message" && one.tag === "PLAYER_TO_GM" && one.from === C);
+  assert.equal(said.length, 3, "asked before it, and each time that three beats have gone by");
+  assert.ok(alone.length >= 4 && alone.length <= 8, `${alone.length} answers`);
+  assert.match(shown.join("\n"), /With nobody here the story goes on for 3 beats, and then it waits\./);
 });

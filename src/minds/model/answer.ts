@@ -310,8 +310,12 @@ function settledFirst(
 
 const unsettledIn = (letters: Desk["letters"]): readonly string[] => beatOf(letters.after(isNarration)).unsettled;
 
-const actedIn = (letters: Desk["letters"]): readonly string[] =>
-  beatOf(letters.after(isNarration)).declared.map(({ seat }) => seat);
+/** Those who have done something since the story was last told, and those whom a check was called for: what came of it is the GM's to say. */
+const actedIn = (letters: Desk["letters"]): readonly string[] => {
+  const recent = letters.after(isNarration);
+  const tried = recent.flatMap((letter) => (letter.kind === "check" ? [letter.for] : []));
+  return [...beatOf(recent).declared.map(({ seat }) => seat), ...tried];
+};
 
 /** Those who have said something aloud to the others since the story was last told: what they offered to do stands in it. */
 const spokeIn = (letters: Desk["letters"]): readonly string[] =>

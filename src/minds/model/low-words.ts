@@ -19,7 +19,7 @@ export function speechesIn(text: string, speaker: string, party: readonly string
       .filter((seat) => seat !== speaker)
       .map((seat) => ({
         seat,
-        at: [...some.matchAll(new RegExp(`\\b${firstName(seat)}\\b`, "gi"))].at(-1)?.index ?? -1,
+        at: [...some.matchAll(new RegExp(`\\b${RegExp.escape(firstName(seat))}\\b`, "gi"))].at(-1)?.index ?? -1,
       }))
       .filter(({ at }) => at >= 0)
       .toSorted((one, other) => other.at - one.at)[0]?.seat;

@@ -51,3 +51,15 @@ test("[MM812] outside of a fight what somebody said or did may take several deed
   const fight = { tier: "standard", bands: { [T]: "near" } } as unknown as Fight;
   assert.equal(left([T], [T], { ...desk, status: { ...desk.status, fight } }), 0);
 });
+
+test("[MM812] of a ruling that decides for somebody who has declared nothing, what they find out by it stands", () => {
+  const sees = {
+    kind: "ruling",
+    for: T,
+    outcome: "She creeps to the landing.",
+    changes: { learned: ["Five skeletons."] },
+  };
+  const asked = { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "FULL_CONTEXT" }, body: "Well?" };
+  assert.deepEqual(leftToThem([sees, asked], desk, []).says, [{ ...sees, outcome: "done" }, asked]);
+  assert.deepEqual(leftToThem([sees], desk, [], undefined, [T]).says, [sees], "dice have fallen for it");
+});

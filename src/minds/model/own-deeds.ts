@@ -52,7 +52,8 @@ export function leftToThem(
   const decidedFor = new Set<string>();
   const { fight } = desk.status ?? {};
   let isOffered = false;
-  const kept = says.filter((say) => {
+  const kept = says.flatMap((say): readonly unknown[] => (isKept(say) ? [say] : learnt(say as Ask)));
+  function isKept(say: unknown): boolean {
     if (isPlayOut(say as Ask) && fight?.tier === "trivial" && !wantsItOver) {
       isOffered = wantsItOver === undefined;
       if (!isOffered) for (const seat of desk.party) if (fight.bands[seat] !== undefined) decidedFor.add(seat);
@@ -67,7 +68,7 @@ export function leftToThem(
     if (!desk.party.includes(who) || isTheirs || own) return !isPartys(say as Ask);
     decidedFor.add(who);
     return false;
-  });
+  }
   const asks = (seat: string) =>
     kept.some((say) => (say as Ask).tag === "GM_TO_PLAYER" && (say as Ask).fields?.to === seat);
   const type = fight ? "COMBAT_ACTION" : "QUICK_REACTION";
@@ -109,6 +110,10 @@ function actor({ kind, for: seat, intent, outcome = "done", changes }: Ask): str
 }
 
 const isRuling = ({ kind }: Ask): boolean => kind === "ruling";
+
+/** Of a ruling that decides for somebody, what they find out by it. */
+const learnt = (say: Ask): readonly unknown[] =>
+  isRuling(say) && say.changes?.learned !== undefined ? [{ ...say, outcome: "done" }] : [];
 
 /** What somebody finds out is nothing that they decide. */
 const teaches = ({ outcome = "done", changes }: Ask): boolean => outcome === "done" && changes?.learned !== undefined;
