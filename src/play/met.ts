@@ -16,9 +16,10 @@ const MOST = 12;
 export function metBy(letters: Letters, { files, seats }: Pick<TableState, "files" | "seats">): readonly string[] {
   const heard = [...letters].filter(isTold);
   const told = heard.map(({ n, body }) => ({ n, body: unstyled(body) }));
-  const speakers = heard.flatMap(({ body }) =>
-    segmentsOf(body).flatMap((one) => (one.kind === "speech" ? one.who : [])),
-  );
+  const speakers = heard.flatMap(({ body }) => [
+    ...segmentsOf(body).flatMap((one) => (one.kind === "speech" ? one.who : [])),
+    ...[...body.matchAll(LABEL)].map(([, who = ""]) => who.trim()),
+  ]);
   const known = namesIn([...told.map(({ body }) => body), ...speakers.map((who) => `by ${who}`)]);
   const ours = new Set([...seats.keys()].map((seat) => nameOf(seat)));
   const isOurs = (name: string): boolean => [...ours].some((one) => one === name || one.split(" ").includes(name));
@@ -71,6 +72,9 @@ function calledIn(texts: readonly string[], name: string): string {
   }
   return "";
 }
+
+/** Somebody speaks, whatever else stands in the line: `> **Lavinia**: “Tomlin.” Her mouth works.` */
+const LABEL = /^(?:> *)?\*\*([^*\n]{2,60})\*\*/gmu;
 
 const NAMED = /^\p{Lu}[\p{L}'’-]+(?: [\p{L}'’-]+){0,3}$/u;
 

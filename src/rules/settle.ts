@@ -39,7 +39,7 @@ export function settle(status: Status, intent: unknown, dice: DiceFor): readonly
   if (missing !== undefined)
     return no(
       "no-such-creature",
-      `There is nobody called ${missing} here. There are: ${Object.keys(status.creatures).slice(0, 20).join(", ") || "nobody"}.`,
+      `There is nobody called ${missing} here. There are: ${Object.keys(status.creatures).slice(0, 20).join(", ") || "nobody"}. Somebody of the world without numbers goes by a kind and a name: commoner ${missing.slice(0, 40)}.`,
       missing,
     );
   try {

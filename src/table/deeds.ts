@@ -174,6 +174,7 @@ function rulingOn(
   const tested = first && TESTS.includes(String(intent.do));
   const told = tested && intent.do !== "attack" ? lines.slice(1) : lines;
   const hp = hitPoints(before, foldAll(before, events), seatsOf(state, "player"));
+  if (tested && !acts && told.length === 0) return []; // how a foe's die fell nobody has seen: what comes of it is told
   const of = acts ? settles : 0;
   return [
     {

@@ -35,11 +35,18 @@ export function hereFor(
     .flatMap((path) => {
       const whole = asItWas(desk, path) ?? "";
       const isLong = pages.includes(path) && whole.length > most;
-      const text = isLong ? `${cut(whole, most * (1 - END))}\n\n${tail(whole, most * END)}` : whole;
+      const text = isLong ? inPart(whole, path, most) : whole;
       if (text.length > left) return [];
       left -= text.length;
       return [{ path, text }];
     });
+}
+
+/** Its beginning and its end, and between them where to find the rest. */
+function inPart(whole: string, path: string, most: number): string {
+  const note = `(Here part of the page is left out, for want of room: look_up ${path} has it whole.)`;
+  const room = most - note.length;
+  return `${cut(whole, room * (1 - END))}\n\n${note}\n\n${tail(whole, room * END)}`;
 }
 
 /** The pages that an open scene has the name of, and the one the notes name; where a split party is on two of them, both. */

@@ -29,8 +29,11 @@ export function roomIn({ tokens }: Window, fixed: number): Room {
   const answer = Math.min(1800, whole / 8);
   const question = Math.min(6000, whole / 9);
   const rest = Math.max(0, whole - answer - question - fixed);
-  return { answer, question, rest, files: rest * 0.38, here: rest * 0.15 };
+  return { answer, question, rest, files: rest * 0.38, here: rest * (rest > WIDE ? 0.25 : 0.15) };
 }
+
+/** With so much room a page of where the story stands is given whole. */
+const WIDE = 30_000;
 
 /** What is left for letters beside these files; in round numbers, so that a small change in a file does not fold them otherwise. */
 export const lettersIn = (room: Room, shown: readonly string[], others: boolean): number => {

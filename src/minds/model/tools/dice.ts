@@ -121,16 +121,17 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "damage",
     description:
-      "Harm outside an attack: a fall, fire, a trap; a save halves it. At levels 1 to 4 a setback is 1d10, dangerous 2d10, deadly 4d10; more is refused.",
+      "Harm outside an attack: a fall, fire, a trap; a save halves it, or with `half: false` escapes it. At levels 1 to 4 a setback is 1d10, dangerous 2d10, deadly 4d10; more is refused.",
     input: z.object({
       to: z.array(z.string()),
       dice: word(),
       type: z.enum(DAMAGE_TYPES),
       save: z.enum(ABILITIES).optional(),
       dc: dc().optional(),
+      half: z.boolean().optional(),
     }),
     waits: true,
-    says: ({ to, dice, type, save, dc: hard }, setting) => [
+    says: ({ to, dice, type, save, dc: hard, half }, setting) => [
       ...brought(whom(to, setting), setting),
       deed({
         do: "harm",
@@ -141,7 +142,13 @@ export const DICE: readonly Tool[] = [
           .toLowerCase()
           .replace(/ damage$/, ""),
         save:
-          save === undefined ? undefined : { ability: text(save).toLowerCase().slice(0, 3), dc: number(hard) ?? 12 },
+          save === undefined
+            ? undefined
+            : {
+                ability: text(save).toLowerCase().slice(0, 3),
+                dc: number(hard) ?? 12,
+                ...(half === false ? { half } : {}),
+              },
       }),
     ],
   }),
@@ -234,7 +241,15 @@ export const DICE: readonly Tool[] = [
   }),
   tool({
     name: "deed",
-    description: `Anything else the rules know: {"do":"cast","who":"…","spell":"Bless","targets":["…"]}. ${OTHERS().map(fieldsOf).join(", ").replaceAll("(who)", "").replaceAll("(who, ", "(")}; with \`who\` where no \`to\` stands. People of the world go by their page's name or their kind ("guard dorn"), in a fight and out of one.`,
+    description: `Anything else the rules know: {"do":"cast","who":"…","spell":"Bless","targets":["…"]}. ${OTHERS()
+      .map(fieldsOf)
+      .join(", ")
+      .replaceAll("(who)", "")
+      .replaceAll("(who, ", "(")
+      .replace(
+        /\bdrop\b/,
+        "drop (falls prone)",
+      )}; with \`who\` where no \`to\` stands. People of the world go by their page's name or their kind ("guard dorn"), in a fight and out of one.`,
     input: z
       .object({ do: word(), who: people().optional(), why: word().optional(), secret: z.boolean().optional() })
       .loose(),
