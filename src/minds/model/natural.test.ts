@@ -137,6 +137,12 @@ test("[MM661] somebody of the world is cast at, tried and hurt outside of a figh
   const begun = await calls("combat", { do: "start", foes: ["Thane"] });
   assert.deepEqual(begun.refused, [], "who stood by takes a side");
   assert.equal(table.state.status.creatures.thane?.side, "foes");
+  const { recorded } = await calls("save", { who: "thane", ability: "dex", dc: 10, why: "the floor tilts" });
+  const kinds = recorded.map(({ kind }) => kind);
+  assert.ok(
+    kinds.includes("roll") && !kinds.includes("ruling"),
+    "how a foe's die fell is a ruling on nobody of the party",
+  );
 });
 
 test("[MM662] a foe has the numbers of the call before those of its own page, and those before the book's; where they come from stands with them", async () => {
