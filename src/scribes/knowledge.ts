@@ -156,10 +156,12 @@ function asHeard(told: Told, edit: Edit): Edit {
   if (edit.do !== "put" || edit.sections !== KNOWLEDGE_SECTIONS.npc) return edit;
   const said = heardSoFar(told).flatMap((entry) => (entry.kind === "message" ? [entry.body] : []));
   const known = new Set(folded([told.read(FILE) ?? "", ...said].join(" ")).split(" "));
-  const words = edit.name.split(/\s+/).filter((word) => known.has(folded(word)));
+  const all = edit.name.split(/\s+/);
+  const words = all.filter((word) => known.has(folded(word)));
+  if (words.length === all.length) return edit;
   while (words.length > 0 && !/^\p{Lu}/u.test(words.at(-1) ?? "")) words.pop(); // "Mister Hobb, the" ends with what is a name
   const isName = words.some((word) => !TITLES.has(folded(word)));
-  if (words.length === edit.name.split(/\s+/).length || edit.text === "") return edit;
+  if (edit.text === "") return edit;
   return isName
     ? { ...edit, name: words.join(" ").replace(/[,;:]$/, "") }
     : { do: "add", sections: KNOWLEDGE_SECTIONS.npc, text: oneLine(edit.text) };

@@ -139,9 +139,16 @@ test("[SB211] whom the GM noted stands in the party's file by as much of the nam
     message("NARRATIVE", "gm", ["all"], "“Thane. Sergeant Thane,” he says."),
     noted("Korvus Thane - signs the papers"),
     noted("Lucan Sleath - a man with a chain"),
+    message("NARRATIVE", "gm", ["all"], "There is a man in the coach, and the coach waits."),
+    noted("the man in the coach - calls everybody darling"),
   );
   const text = written(toldOf(entries))["party-knowledge.md"] ?? "";
   assert.match(text, /Thane[^\n]*signs the papers/);
   assert.match(text, /a man with a chain/);
   assert.doesNotMatch(text, /Korvus|Lucan|Sleath/);
+  assert.match(
+    text,
+    /the man in the coach[^\n]*calls everybody darling/,
+    "what is no name but what all saw stays before it",
+  );
 });
