@@ -34,6 +34,12 @@ test("[CA21] how the party is, is read from the story state in the ways people w
       sefa: { hp: 3, slotsLeft: { 1: 2, 2: 0 } },
     },
   );
+  assert.deepEqual(
+    read("## Party Status\n\n**Spell Slots Remaining**:\n- Sefa: 1st 2/3, 2nd 2/2 (cast at five, to one)\n"),
+    {
+      sefa: { slotsLeft: { 1: 2, 2: 2 } },
+    },
+  );
   assert.deepEqual(read("## Party\r\n\r\n| Name | HP |\r\n|---|---|\r\n| Ina Vell | 4/12 |\r\n"), {
     "ina-vell": { hp: 4 },
   });

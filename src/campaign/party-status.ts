@@ -40,11 +40,11 @@ const exhaustion = (said: string): Wear => {
   return level === undefined ? {} : { exhaustion: Number(level) };
 };
 
-/** `level 1: 2 of 3, level 2: 0 of 2`; `1st: 2/3`. */
+/** `level 1: 2 of 3, level 2: 0 of 2`; `1st: 2/3`; `1st 2/3`. */
 function slots(said: string): Wear {
   const left: Record<number, number> = {};
   for (const [, level, now] of said.matchAll(
-    /\b(?:level )?([1-9])(?:st|nd|rd|th)?(?: level)?\s?[:-]\s?(\d{1,2})\s?(?:of|\/)\s?\d{1,2}\b/gi,
+    /\b(?:level )?([1-9])(?:st|nd|rd|th)?(?: level)?(?:\s?[:-]\s?|(?<=st|nd|rd|th|level) )(\d{1,2})\s?(?:of|\/)\s?\d{1,2}\b/gi,
   ))
     left[Number(level)] = Number(now);
   return Object.keys(left).length > 0 ? { slotsLeft: left } : {};

@@ -234,3 +234,20 @@ test("[CA7] a long text is read as fast as it is long, whatever it is made of", 
 test("[CA7] nothing beyond a hundred thousand letters is read", () => {
   assert.equal(statsOf("Fighter 1", `AC 15${" ".repeat(100_000)}`, "HP: 12").hp, statsOf("Fighter 1").hp);
 });
+
+test("[CA7] a tool with its number is tried with that number; one that is only named, with what practice adds", () => {
+  const of = (...lines: readonly string[]) =>
+    statsOf("# Ash Marrow", "Human rogue, level 3. DEX 16, INT 14", ...lines).tools;
+  assert.deepEqual(of("## Skills", "**Expertise**:", "- Sleight of Hand (DEX) +7", "- Thieves’ tools (DEX) +7"), {
+    "thieves' tools": 7,
+  });
+  assert.deepEqual(of("## Proficiencies", "- **Tools**: Thieves' tools, disguise kit"), {
+    "thieves' tools": 5,
+    "disguise kit": 5,
+  });
+  assert.deepEqual(
+    of("## Equipment", "- Thieves' tools in a needle case"),
+    {},
+    "what one carries one need not know how to use",
+  );
+});

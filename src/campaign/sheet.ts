@@ -55,6 +55,7 @@ export function sheetFrom(reading: Reading): ReadSheet {
   const written: Stats = {
     ...rest,
     proficiency,
+    tools: training.tools,
     ...(initiative === undefined ? {} : { initiative: initiative.value }),
     ...(casting ? { casting: castingOf(casting, reading) } : {}),
   };

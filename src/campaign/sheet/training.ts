@@ -1,3 +1,4 @@
+import { abilityOfTool } from "../../rules/checks/read-tried.ts";
 import { SKILL_NAMES, SKILLS, type Skill } from "../../rules/checks/skills.ts";
 import { abilityModifier } from "../../rules/creature/creature.ts";
 import type { Ability } from "../../rules/creature/words.ts";
@@ -9,6 +10,8 @@ import type { Topic } from "./topics.ts";
 export interface Training {
   readonly skills: Partial<Record<Skill, number>>;
   readonly saves: Partial<Record<Ability, number>>;
+  /** By the names that checks call them by. */
+  readonly tools: Readonly<Record<string, number>>;
   /** Those of them that stand on the sheet as numbers, with their lines. */
   readonly said: { readonly skills: ReadonlyMap<Skill, Said>; readonly saves: ReadonlyMap<Ability, Said> };
 }
@@ -20,10 +23,13 @@ export function trainingOf(
 ): Training {
   const skills = new Heard<Skill>();
   const saves = new Heard<Ability>();
+  const tools = new Heard<string>();
   for (const line of lines) {
     if (line.topic === "story" || line.depth > 0) continue;
     for (const told of toldIn(line, skillsIn(line.text)))
       if (line.topic === "skills" || (told.signed && BESIDE.includes(line.topic))) skills.add(told, line);
+    if (line.topic === "skills" || line.topic === "proficiencies")
+      for (const told of toldIn(line, toolsIn(line.text))) tools.add(told, line);
     if (line.topic === "saves" && !/advantage/i.test(line.text))
       for (const told of toldIn(
         line,
@@ -34,6 +40,10 @@ export function trainingOf(
   return {
     skills: skills.bonuses((skill) => abilityModifier(abilities[SKILLS[skill]]), proficiency),
     saves: saves.bonuses((ability) => abilityModifier(abilities[ability]), proficiency),
+    tools: tools.bonuses((tool) => abilityModifier(abilities[abilityOfTool(tool)]), proficiency) as Record<
+      string,
+      number
+    >,
     said: { skills: skills.given, saves: saves.given },
   };
 }
@@ -71,6 +81,16 @@ const SKILL_WORDS = new RegExp(`\\b(${SKILL_NAMES.map((name) => name.replaceAll(
 const skillsIn = (text: string) =>
   [...text.matchAll(SKILL_WORDS)].map(({ 0: word, index }) => ({
     what: word.toLowerCase().replaceAll(" ", "-") as Skill,
+    from: index,
+    to: index + word.length,
+  }));
+
+const TOOL_WORDS =
+  /\b(?:(?:thieves|cook|smith|mason|carpenter|tinker|jeweler|weaver|painter|cartographer|navigator|brewer|alchemist|calligrapher|cobbler|leatherworker|potter|woodcarver|glassblower)['’]?s?['’]? (?:tools|supplies|utensils)|(?:disguise|forgery|herbalism|poisoner['’]s|healer['’]s) kit)\b/gi;
+
+const toolsIn = (text: string) =>
+  [...text.matchAll(TOOL_WORDS)].map(({ 0: word, index }) => ({
+    what: word.toLowerCase().replaceAll("’", "'"),
     from: index,
     to: index + word.length,
   }));

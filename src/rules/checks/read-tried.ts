@@ -29,6 +29,16 @@ export function readTried(called: string): Called | undefined {
   const skill = (Object.keys(SKILLS) as Skill[]).find((one) => `-${dashed}-`.includes(`-${one}-`));
   if (skill) return { do: "check", skill, ...(ability && ability !== SKILLS[skill] ? { ability } : {}) };
   if (/\b(?:tools?|kit|instrument|supplies|utensils|set)\b/.test(text))
-    return { do: "check", tool: text.trim(), ability: ability ?? (/thie|disguise|forge/.test(text) ? "dex" : "int") };
+    return { do: "check", tool: toolIn(text), ability: ability ?? abilityOfTool(text) };
   return ability && { do: "check", ability };
 }
+
+/** Without what stands beside it: "thieves' tools (DEX)". */
+const toolIn = (text: string): string =>
+  text
+    .replace(/\([^()]{0,40}\)/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** What hands do is dexterity, what one has to know intelligence. */
+export const abilityOfTool = (tool: string): Ability => (/thie|disguise|forge/.test(tool) ? "dex" : "int");
