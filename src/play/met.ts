@@ -76,7 +76,8 @@ function calledIn(texts: readonly string[], name: string): string {
 /** Somebody speaks, whatever else stands in the line: `> **Lavinia**: “Tomlin.” Her mouth works.` */
 const LABEL = /^(?:> *)?\*\*([^*\n]{2,60})\*\*/gmu;
 
-const NAMED = /^\p{Lu}[\p{L}'’-]+(?: [\p{L}'’-]+){0,3}$/u;
+/** Every word of it is written large, but for what joins two: "Nan of the Ferry"; "An old man's voice" is no name. */
+const NAMED = /^(?!(?:An?|The)\s)\p{Lu}[\p{L}'’-]+(?: (?:of|the|de|von|van|\p{Lu}[\p{L}'’-]+)){0,4}$/u;
 
 const isName = (word: string): boolean => !TITLES.has(word.toLowerCase());
 

@@ -58,7 +58,9 @@ test("[PL784] /who names those who spoke, nobody for a word that only begins a s
   const book = letterBook();
   book.told("“Nine years with me,” says the barkeeper, of a girl of nine. Ambrose Gall said nothing.");
   book.told("> **Nell**: “Hired.”\n\n> **Tilda Brannock**: “Come.”\n\n> **a voice**: “Run.”");
-  book.told("> **Lavinia**: “Tomlin.” Her mouth works. “I taught him his letters.”");
+  book.told(
+    "> **Lavinia**: “Tomlin.” Her mouth works. “I taught him his letters.”\n\n> **An old man's voice**: “Who?”\n\n> **Girl in the veil**: “I.”",
+  );
   const files = new Map(["npcs/nine-fingers-keene.md", "npcs/ambrose-gall.md"].map((path) => [path, {}]));
   const seats = new Map([["tilda-brannock", {}]]);
   assert.deepEqual(metBy(lettersOf([...book.list]), { files, seats } as never), ["Ambrose Gall", "Nell", "Lavinia"]);

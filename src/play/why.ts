@@ -86,6 +86,7 @@ const isShown = (letter: Letter): letter is Shown =>
   (letter.kind === "roll" && letter.visibility !== "inner") ||
   (letter.kind === "ruling" &&
     letter.changes.by !== "human" &&
+    letter.changes.sheet === undefined && // what changed hands has no reason but the story
     (letter.outcome !== "done" || Array.isArray(letter.changes.told)));
 
 function explained(letter: Shown, before: readonly Shown[], seat: SeatId, state: TableState): readonly string[] {

@@ -63,7 +63,7 @@ export function withoutLowWords(text: string, speaker: string, party: readonly s
 
 const QUOTED = /[“"«][^“”"«»]{1,2000}[”"»]/g;
 const LOW =
-  /\b(?:whisper|murmur)(?:s|ed|ing)?\b|\b(?:low|lower|hushed|alone)\b|\bonly for\b|\bunder (?:his|her|their|my) breath\b|\bear\b/i;
+  /\b(?:whisper|murmur)(?:s|ed|ing)?\b|\b(?:low|lower|hushed|alone)\b|\bonly (?:for|to)\b|\bunder (?:his|her|their|my) breath\b|\bear\b/i;
 /** From here on others may hear. */
 const TURNS =
   /\b(?:aloud|loud|louder|loudly|turns?|calls?|shouts?|to (?:all|everybody|everyone|nobody in particular|the (?:others|rest|table|room|company)))\b/i;

@@ -54,4 +54,14 @@ test("[MM805] low words go on to the end of their paragraph or until somebody tu
     fields: { character: "corwin-voss", action: "Secretly, I whisper to Tilda: give me two minutes." },
   };
   assert.deepEqual(unpassed("lead", typed), ["Corwin Voss to Tilda Brannock: give me two minutes."]);
+  const further = {
+    ...typed,
+    fields: { ...typed.fields, action: `${typed.fields.action} And then I turn round to Lisle: Hello.` },
+  };
+  assert.deepEqual(
+    unpassed("lead", further),
+    ["Corwin Voss to Tilda Brannock: give me two minutes."],
+    "what follows is no whisper",
+  );
+  assert.equal(says('On the boards, only to Corwin: "If we are late, go."').length, 1);
 });

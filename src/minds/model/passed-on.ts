@@ -46,8 +46,9 @@ function whispersIn(text: string, from: string, party: readonly string[]): reado
   return to === undefined || words === "" ? quoted : [...quoted, { from, to, words }];
 }
 
-/** "Secretly, I whisper to Tilda: give me two minutes." */
-const PLAINLY = /\bI whisper to (\p{Lu}[\p{L}'’-]{1,30})[^:"“«]{0,40}:\s*([^"“«]{1,2000})$/u;
+/** "Secretly, I whisper to Tilda: give me two minutes.": up to where they turn to something else. */
+const PLAINLY =
+  /\bI whisper to (\p{Lu}[\p{L}'’-]{1,30})[^:"“«]{0,40}:\s*((?:(?!\b(?:[Aa]nd )?[Tt]hen,? I\b|\bI (?:turn|step|go|walk|draw|look|take|say|ask|tell) |\bAloud\b)[^"“«]){1,2000})/u;
 
 const reaches = (letter: Letter, seat: string): boolean =>
   (letter.kind === "cue" && letter.to.includes(seat)) ||
