@@ -114,9 +114,9 @@ await page.getByRole("button", { name: "Look" }).waitFor();
 await take("door");
 await page.getByRole("button", { name: "Look" }).click();
 for (const [name, label] of [
-  ["audit", "The audit"],
+  ["audit", "Were secrets kept?"],
   ["knows", "Who knows what"],
-  ["timeline", "Timeline"],
+  ["timeline", "Everything, in order"],
   ["pictures", "Pictures"],
 ] as const) {
   await page.getByRole("link", { name: label }).click();
