@@ -57,7 +57,7 @@ inBrowser(
 );
 
 inBrowser(
-  "[WE112] [SV122] a seat that was handed over stays so until its person takes it back; they are told, and lose no word",
+  "[WE112] [SV125] a seat that was handed over stays so until its person takes it back; they are told, and lose no word",
   async (t) => {
     const { server, page, trouble } = await ownersTable(t);
     await using _server = server;
