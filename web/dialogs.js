@@ -217,7 +217,10 @@ const KEYS = [
   ["s", "your sheet"],
   ["b", "your journal"],
   ["z", "undo; it asks first"],
-  ["Esc", "leaves where you type, so that letters are keys; shows at once what is being told; stops who is at work; closes"],
+  [
+    "Esc",
+    "leaves where you type, so that letters are keys; shows at once what is being told; stops who is at work; closes",
+  ],
   ["?", "this list"],
 ];
 

@@ -5,7 +5,7 @@ import { curled } from "./marks.js";
 import { nameOf } from "./names.js";
 
 /**
- * Who knows what, and since when: first what only some were told or found out; apart from it what one of them and the Game Master said to each other.
+ * Who knows what, and since when: first what only some were told or found out; apart from it what one of them and the Game Master said to each other, and their journals.
  * @typedef {import("./behind.js").Behind["knows"]} Knows
  */
 
@@ -56,14 +56,19 @@ export function showKnowing(body, id, by) {
       h(
         "details",
         { class: "more" },
-        h("summary", null, `What one of them and the Game Master said to each other (${talk.length})`),
+        h(
+          "summary",
+          null,
+          `What one of them and the Game Master said to each other, and their journals (${talk.length})`,
+        ),
         h("p", { class: "about" }, "Most of it was told to everybody afterwards, in the Game Master’s words."),
-        grid("Said between one of them and the Game Master", talk),
+        grid("Said to each other, and journals", talk),
       ),
   );
 }
 
-const WITH_THE_GM = /^(?:the GM asked in private|answered the GM in private|done unasked, for the GM)$/;
+const WITH_THE_GM =
+  /^(?:the GM asked in private|answered the GM in private|done unasked, for the GM|written in the journal)$/;
 
 /** @param {ReadonlyMap<string, { readonly seq: number }>} row */
 const first = (row) => Math.min(...[...row.values()].map(({ seq }) => seq));

@@ -11,6 +11,7 @@ import { openLog } from "./log.js";
 import { marked } from "./marks.js";
 import { nameOf, namesOf } from "./names.js";
 import { partyView } from "./party.js";
+import { said } from "./said.js";
 import { kept, pace } from "./settings.js";
 import { beforeOpenTelling, openStory, passagesOf, strike } from "./story.js";
 import { showUndo } from "./taking-back.js";
@@ -192,7 +193,7 @@ export async function openTable(page, right, isOwner) {
     taken: echoes.taken,
     shown: (/** @type {{ readonly text: string }} */ { text }) => {
       echoes.settle();
-      log.put(h("div", { class: "shown" }, marked(text, names)));
+      log.put(h("div", { class: "shown" }, said(text, names)));
     },
     connected: () => waiting.lost(false),
     lost: () => waiting.lost(true),

@@ -114,6 +114,9 @@ inBrowser(
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
     await page.keyboard.press("Escape");
+    await say(page, "/help");
+    const entry = page.locator(".shown .entry", { hasText: "/who" });
+    assert.equal(await entry.locator("b").innerText(), "/who", "a command stands apart from what it does");
     await say(page, 'I say "hello" to Wenna.');
     assert.match(await page.locator(".own").last().innerText(), /“hello”/, "quotation marks are real ones");
     assert.deepEqual(trouble, []);
