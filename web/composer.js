@@ -57,7 +57,7 @@ export function openComposer({ place, seat, names, send }) {
     input.placeholder =
       {
         to: `Say to ${called}, aloud …`,
-        whisper: `Whisper to ${called}: nobody else hears it …`,
+        whisper: `Whisper to ${called} …`,
         secret: "Do in secret: the Game Master alone knows …",
         aside: "Say out of the story …",
       }[kind] ?? "Say or do anything …";
