@@ -89,6 +89,18 @@ await take("fight");
 await page.getByRole("button", { name: "Menu" }).click();
 await take("menu");
 await page.keyboard.press("Escape");
+for (const [name, item] of [
+  ["leave", /^Leave a subject/],
+  ["seats", /^Hand a seat over/],
+  ["looks", /^How it looks/],
+  ["keys", /^Keys/],
+] as const) {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: item }).click();
+  await page.getByRole("dialog").waitFor();
+  if (values.all) await take(name); // those of docs/ are enough for whoever reads there
+  await page.keyboard.press("Escape");
+}
 await page.locator("#story").focus();
 await page.keyboard.press("z");
 await page.getByRole("dialog").waitFor();
@@ -114,9 +126,9 @@ await page.getByRole("button", { name: "Look" }).waitFor();
 await take("door");
 await page.getByRole("button", { name: "Look" }).click();
 for (const [name, label] of [
-  ["audit", "The audit"],
+  ["audit", "Were secrets kept?"],
   ["knows", "Who knows what"],
-  ["timeline", "Timeline"],
+  ["timeline", "Everything, in order"],
   ["pictures", "Pictures"],
 ] as const) {
   await page.getByRole("link", { name: label }).click();

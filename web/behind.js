@@ -2,7 +2,9 @@ import { ask, routeAt } from "./api.js";
 import { figure, steps, table, talk } from "./charts.js";
 import { sayTrouble } from "./dialogs.js";
 import { fill, h } from "./dom.js";
-import { earsOf, healthOf, inPlainWords, kindName, labelOf, playersIn, TOLD, wordsOf } from "./entries.js";
+import { earsOf, healthOf, kindName, labelOf, playersIn, seatName, standing, TOLD, wordsOf } from "./entries.js";
+import { showKnowing } from "./knowing.js";
+import { curled } from "./marks.js";
 import { listed, nameOf } from "./names.js";
 
 /**
@@ -12,11 +14,11 @@ import { listed, nameOf } from "./names.js";
  */
 
 const PARTS = /** @type {const} */ ([
-  ["audit", "The audit"],
   ["knows", "Who knows what"],
-  ["timeline", "Timeline"],
+  ["timeline", "Everything, in order"],
   ["pictures", "Pictures"],
-  ["calls", "Calls"],
+  ["audit", "Were secrets kept?"],
+  ["calls", "Models"],
 ]);
 /** Those who had to look: once for each table in a page's life. */
 const opened = new Set();
@@ -27,7 +29,7 @@ const opened = new Set();
  * @param {string} which
  */
 export async function openBehind(page, id, which) {
-  const part = PARTS.find(([name]) => name === which)?.[0] ?? "audit";
+  const part = PARTS.find(([name]) => name === which)?.[0] ?? "knows";
   const main = h("main", { id: "main" });
   fill(
     page,
@@ -90,9 +92,11 @@ export async function openBehind(page, id, which) {
       trouble,
       body,
     );
+    main.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    fill(body, h("p", { class: "about", role: "status" }, "One moment: everything on record is read."));
     try {
       if (part === "audit") await audit(body);
-      if (part === "knows") await knows(body);
+      if (part === "knows") showKnowing(body, id, (await behind()).knows);
       if (part === "timeline") await timeline(body);
       if (part === "pictures") await pictures(body);
       if (part === "calls") await calls(body);
@@ -124,11 +128,11 @@ export async function openBehind(page, id, which) {
     const { audit: audits } = await behind();
     fill(
       body,
-      h("h2", null, "What the audit says"),
+      h("h2", null, "Were secrets kept?"),
       h(
         "p",
         { class: "about" },
-        "Every letter that was delivered and every prompt that a mind was given is held against what that seat may know.",
+        "Everything that anybody at the table heard, and everything that a language model was given to read, is held here against what they could know by then.",
       ),
       audits.map(({ entries: many, letters, prompts, proved, secrets, leaks, doubts }, i) =>
         h(
@@ -137,72 +141,33 @@ export async function openBehind(page, id, which) {
           h(
             "h3",
             null,
-            leaks.length === 0 ? "No leak was found." : `${leaks.length} leak${leaks.length === 1 ? "" : "s"}.`,
+            `Evening ${i + 1}: ${leaks.length === 0 ? "nobody heard what they should not have." : `a secret was heard by somebody it was kept from, ${leaks.length === 1 ? "once" : `${leaks.length} times`}.`}`,
           ),
           h(
             "p",
             null,
-            `Evening ${i + 1}: ${many} entries, ${letters} letters delivered, ${prompts} prompts of which ${proved} were proved, ${secrets} secrets looked for.`,
+            `${many} things are on record, and came to ${letters} messages to those at the table. In these ${secrets} secret${secrets === 1 ? " was" : "s were"} looked for.${
+              prompts === 0
+                ? " No language model was asked anything."
+                : ` Language models were asked ${prompts} times; ${proved === prompts ? "each time" : `${proved} times`} what they were given to read could be made again from the record and compared.`
+            }`,
           ),
           leaks.length > 0 &&
             h(
               "ul",
               { class: "bullets" },
               leaks.map((leak) =>
-                h("li", null, `${nameOf(leak.seat)} heard ${leak.id} (${leak.kind}) at entry ${leak.seq}.`),
+                h("li", null, `${seatName(leak.seat)} heard “${leak.id}”, at number ${leak.seq} of the record.`),
               ),
             ),
           doubts.length > 0 &&
             h(
               "p",
               { class: "about" },
-              `${doubts.length} passage${doubts.length === 1 ? "" : "s"} came close, and can be judged by eye.`,
+              `${doubts.length === 1 ? "One passage comes" : `${doubts.length} passages come`} near to the words of a secret without being it: judge for yourself, in “Everything, in order”.`,
             ),
         ),
       ),
-    );
-  }
-
-  /** @param {HTMLElement} body */
-  async function knows(body) {
-    const { knows: by } = await behind();
-    const seats = Object.keys(by);
-    /** @type {Map<string, Map<string, { readonly seq: number, readonly scene: string | null, readonly why: string }>>} */
-    const facts = new Map();
-    for (const [seat, list] of Object.entries(by))
-      for (const { what, why, since } of list) {
-        const row = facts.get(what) ?? new Map();
-        row.set(seat, { seq: since.seq, scene: since.scene, why });
-        facts.set(what, row);
-      }
-    const rows = [...facts].filter(([what]) => inPlainWords(what) !== "").sort(([, a], [, b]) => first(a) - first(b));
-    fill(
-      body,
-      h("h2", null, "Who knows what, and since when"),
-      h(
-        "p",
-        { class: "about" },
-        "A number is the entry at which somebody learned it: it leads to that moment. A dash: they do not know.",
-      ),
-      rows.length === 0
-        ? h("p", null, "Nothing that only some know has come up.")
-        : table(
-            "Who knows what",
-            ["What", ...seats.map(nameOf)],
-            rows.map(([what, row]) => [
-              inPlainWords(what),
-              ...seats.map((seat) => {
-                const cell = row.get(seat);
-                return cell
-                  ? h(
-                      "a",
-                      { href: `/tables/${id}/behind/timeline?entry=${cell.seq}`, title: cell.why },
-                      String(cell.seq),
-                    )
-                  : "–";
-              }),
-            ]),
-          ),
     );
   }
 
@@ -253,7 +218,7 @@ export async function openBehind(page, id, which) {
         "li",
         { class: entry.seq === wanted ? "wanted" : undefined },
         h("span", { class: "seq" }, String(entry.seq)),
-        h("span", { class: "what" }, h("b", null, labelOf(entry)), " ", wordsOf(entry, players)),
+        h("span", { class: "what" }, h("b", null, labelOf(entry)), " ", curled(wordsOf(entry, players))),
         h(
           "span",
           { class: "ears" },
@@ -266,7 +231,8 @@ export async function openBehind(page, id, which) {
 
   /** @param {HTMLElement} body */
   async function pictures(body) {
-    const [all, { knows: by }] = await Promise.all([entries(), behind()]);
+    const [every, { knows: by }] = await Promise.all([entries(), behind()]);
+    const all = standing(every); // what was taken back did not happen
     const [from, to] = [all[0]?.seq ?? 0, all.at(-1)?.seq ?? 1];
     const seats = playersIn(all);
     const health = healthOf(all, seats);
@@ -298,7 +264,7 @@ export async function openBehind(page, id, which) {
       h("h2", null, "The evening in pictures"),
       figure(
         "Hit points",
-        "How each of them fared, from the first entry on the left to the last on the right.",
+        "How each of them fared, from the beginning on the left to the end on the right.",
         steps(health, {
           from,
           to,
@@ -354,22 +320,19 @@ export async function openBehind(page, id, which) {
     ]);
     fill(
       body,
-      h("h2", null, "Calls of models"),
+      h("h2", null, "Language models"),
       account.calls === 0
-        ? h("p", null, "None: the house played, for nothing.")
+        ? h("p", null, "None was asked anything: the house played, for nothing.")
         : [
             h(
               "p",
               null,
-              `${account.calls} calls, ${account.input} tokens read of which ${account.cached} came cheaper, ${account.output} written, $ ${account.cost.toFixed(4)}.`,
+              `They were asked ${account.calls} times, read ${account.input} tokens, of which ${account.cached} came cheaper because they were read before, and wrote ${account.output}, for $ ${account.cost.toFixed(4)}. A token is about three quarters of a word.`,
             ),
-            table("Calls by seat", ["Seat", "Calls", "Read", "Written", "Cached", "Time", "Cost"], rows),
+            table("By seat", ["Who", "Asked", "Read", "Written", "Read before", "Time", "Cost"], rows),
           ],
     );
   }
 }
 
 const STEP = 200;
-
-/** @param {ReadonlyMap<string, { readonly seq: number }>} row */
-const first = (row) => Math.min(...[...row.values()].map(({ seq }) => seq));

@@ -4,6 +4,7 @@ import { fill, h } from "./dom.js";
 import { draw } from "./draw.js";
 import { go } from "./go.js";
 import { sectionsOf } from "./markdown.js";
+import { curled, inline } from "./marks.js";
 import { nameOf, namesOf } from "./names.js";
 import { passagesOf } from "./story.js";
 
@@ -87,7 +88,7 @@ export async function openBooks(page, right, which) {
     return h(
       "div",
       { class: "sheet" },
-      first && h("header", null, h("h2", null, first.title), first.inside),
+      first && h("header", null, h("h2", null, curled(first.title)), first.inside),
       h("div", { class: "numbers" }, numbers.map(section)),
       h("div", { class: "words" }, words.map(section)),
     );
@@ -95,7 +96,7 @@ export async function openBooks(page, right, which) {
 
   /** @param {import("./markdown.js").Section} one */
   function section({ title, level, inside }) {
-    const head = level <= 2 ? h("h3", null, title) : h("h4", null, title);
+    const head = level <= 2 ? h("h3", null, curled(title)) : h("h4", null, curled(title));
     return h("section", { class: /^secret/i.test(title) ? "private" : undefined }, title !== "" && head, inside);
   }
 
@@ -146,7 +147,9 @@ export async function openBooks(page, right, which) {
           : h(
               "ul",
               { class: "bullets" },
-              learned.map(({ text, how }) => h("li", null, text, h("span", { class: "about" }, ` (${how})`))),
+              learned.map(({ text, how }) =>
+                h("li", null, inline(text, names, false), h("span", { class: "about" }, ` (${how})`)),
+              ),
             ),
         party !== "" && [
           h("h2", null, "What the party knows"),
@@ -193,6 +196,7 @@ export async function openBooks(page, right, which) {
       for (const one of list_.querySelectorAll("button"))
         one.setAttribute("aria-current", String(one.dataset.chapter === String(chapter)));
       const place = elements.find((one) => one.dataset.n === String(at)) ?? text;
+      place.classList.toggle("at", place !== text);
       place.scrollIntoView();
     };
     const list_ = h(
@@ -205,7 +209,7 @@ export async function openBooks(page, right, which) {
           h(
             "button",
             { type: "button", class: "plain", "data-chapter": chapter, onclick: () => void open(chapter) },
-            h("b", null, title),
+            h("b", null, curled(title)),
             h("span", { class: "about" }, [place, time].filter((one) => one !== "" && one !== title).join(", ")),
           ),
         ),

@@ -1,4 +1,5 @@
-import { h } from "./dom.js";
+import { commandHint } from "./commands.js";
+import { fill, h } from "./dom.js";
 import { kept } from "./settings.js";
 
 /**
@@ -26,22 +27,19 @@ export function openComposer({ place, seat, names, send }) {
     id: "say",
     rows: "1",
     "aria-label": "Say or do anything",
-    placeholder: "Say or do anything …",
     enterkeyhint: "send",
     maxlength: "8000",
     autocomplete: "off",
   });
   const button = h("button", { type: "submit", class: "send" }, "Send");
-  const form = h(
-    "form",
-    { class: "composer", "aria-label": "Your turn" },
-    h("div", { class: "field" }, input, to),
-    button,
-  );
+  const hint = h("p", { class: "hint", id: "hint", role: "status" });
+  const field = h("div", { class: "field" }, input, to);
+  const form = h("form", { class: "composer", "aria-label": "Your turn" }, hint, field, button);
 
   const choose = () => {
     chosen = to.value !== "table";
     keep();
+    show();
     input.focus();
   };
 
@@ -52,13 +50,40 @@ export function openComposer({ place, seat, names, send }) {
     input.style.setProperty("height", `${Math.min(input.scrollHeight, 180)}px`);
   };
 
+  /** How it will be taken is seen without looking for it: in the words of the empty line, on the button, and at the edge of the field. */
+  const show = () => {
+    const [kind = "", name = ""] = to.value.split(" ");
+    const called = names.short(name);
+    input.placeholder =
+      {
+        to: `Say to ${called}, aloud …`,
+        whisper: `Whisper to ${called} …`,
+        secret: "Do in secret: the Game Master alone knows …",
+        aside: "Say out of the story …",
+      }[kind] ?? "Say or do anything …";
+    const word = to.disabled ? "Send" : ({ whisper: "Whisper", secret: "In secret" }[kind] ?? "Send");
+    if (button.textContent !== word) fill(button, word);
+    field.classList.toggle("hushed", !to.disabled && (kind === "whisper" || kind === "secret"));
+    const words = commandHint(input.value);
+    if (hint.textContent !== words) fill(hint, words);
+    hint.hidden = words === "";
+  };
+
   /** A name and a comma, or a slash, say themselves how it is taken. */
   const guess = () => {
+    to.disabled = /^\s*\//.test(input.value);
     if (chosen) return;
     const [, name = ""] = /^\s*([\p{L}’' -]{1,40}),\s/u.exec(input.value) ?? [];
     const found = party.find((one) => one !== seat && names.short(one).toLowerCase() === name.trim().toLowerCase());
     to.value = found === undefined ? "table" : `to ${found}`;
-    to.disabled = /^\s*\//.test(input.value);
+  };
+
+  /** What is typed is another now. */
+  const changed = () => {
+    guess();
+    keep();
+    show();
+    fit();
   };
 
   /** @param {readonly string[]} seats */
@@ -76,6 +101,7 @@ export function openComposer({ place, seat, names, send }) {
     to.value = now === "" ? draft.value.to : now;
     if (to.value === "") to.value = "table";
     chosen = to.value !== "table";
+    show();
   };
 
   /** @returns {Sent | undefined} */
@@ -104,15 +130,10 @@ export function openComposer({ place, seat, names, send }) {
       to.value = "table";
       chosen = false;
     }
-    keep();
-    fit();
+    changed();
     send(sent);
   });
-  input.addEventListener("input", () => {
-    guess();
-    keep();
-    fit();
-  });
+  input.addEventListener("input", changed);
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
     if (event.key === "Enter" && !event.shiftKey) {
@@ -121,9 +142,7 @@ export function openComposer({ place, seat, names, send }) {
     } else if (event.key === "ArrowUp" && input.value === "" && last !== "") {
       event.preventDefault();
       input.value = last;
-      guess();
-      keep();
-      fit();
+      changed();
     } else if (event.key === "Escape") input.blur();
   });
 
@@ -138,17 +157,19 @@ export function openComposer({ place, seat, names, send }) {
     /** @param {string} text put there to be gone on with */
     begin(text) {
       input.value = text;
-      guess();
-      keep();
-      fit();
+      changed();
       input.focus();
+    },
+    /** What is typed next is whispered to them; what is typed already stays. @param {string} who */
+    whisperTo(who) {
+      to.value = `whisper ${who}`;
+      choose();
     },
     /** @param {string} text it was not taken, and comes back where nothing new was typed */
     giveBack(text) {
       if (input.value !== "") return;
       input.value = text;
-      keep();
-      fit();
+      changed();
     },
   };
 }

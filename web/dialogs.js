@@ -1,3 +1,4 @@
+import { askWords } from "./commands.js";
 import { fill, h } from "./dom.js";
 import { go } from "./go.js";
 import { showSeats } from "./seats.js";
@@ -13,7 +14,7 @@ import { showAgain, showUndo } from "./taking-back.js";
  * @property {import("./names.js").Names} names
  * @property {boolean} isOwner
  * @property {(line: string, text?: string) => void} say
- * @property {(text: string) => void} begin
+ * @property {boolean} retells the same words may be told otherwise: a model thinks at this table
  * @property {() => { readonly seats: readonly { readonly seat: string, readonly held: string, readonly away: boolean }[] }} table
  * @property {() => { readonly text: string, readonly how: string, readonly line: string } | undefined} last what was said last for the story
  * @property {(line: { readonly text: string, readonly how: string, readonly line: string }) => void} again takes it back, and says it once more
@@ -100,11 +101,18 @@ export function showMenu(does, straight) {
     h(
       "li",
       null,
-      h("button", { type: "button", id, onclick: () => done(run) }, h("b", null, label), h("span", null, about)),
+      h(
+        "button",
+        { type: "button", id, onclick: () => done(run) },
+        h("b", null, label.replace(" …", "\u00a0…")),
+        h("span", null, about),
+      ),
     );
   /** @param {string} title @param {import("./dom.js").Child} items */
   const group = (title, items) => h("section", null, h("h3", null, title), h("ul", { class: "menu" }, items));
-  const { say, begin, isOwner, seat } = does;
+  const { say, isOwner, seat } = does;
+  /** @param {string} name */
+  const words = (name) => () => askWords(name, does);
   const away = does.table().seats.find((one) => one.seat === seat)?.away === true;
   const speaks = seat !== undefined;
   element = dialog(
@@ -112,29 +120,28 @@ export function showMenu(does, straight) {
     [
       speaks &&
         group("Your turn", [
-          item("Undo …", "take back what you did last; says first what goes", () => void showUndo(does), "undo-now"),
-          item("Tell it again …", "the same words once more, for another version", () => void showAgain(does)),
+          item("Undo …", "takes back what you did last; says first what goes", () => void showUndo(does), "undo-now"),
+          does.retells &&
+            item("Tell it again …", "the same words once more, for another version", () => void showAgain(does)),
           item("Why?", "why it came out as it did", () => say("/why", "Why?")),
           item("The story so far", "a short account, out of the story", () => say("/recap", "The story so far")),
-          item("Ask about the rules …", "a question to the table", () => begin("/ask ")),
-          item("Roll dice …", "out of the story", () => begin("/roll ")),
+          item("Ask about the rules …", "a question to the table", words("ask")),
+          item("Roll dice …", "out of the story", words("roll")),
         ]),
       speaks &&
-        group("Your last word", [
-          item("Leave a subject …", "at once; no reason is asked", () => begin("/x ")),
-          item("Put a number right …", "where the engine has it wrong", () => begin("/fix ")),
-          item("A ruling for this table …", "from here on", () => begin("/rule ")),
-          item("It went otherwise …", "the Game Master asks, and corrects it", () => begin("/retcon ")),
-          item("Turn a companion down …", "speaks only when spoken to", () => begin("/quiet ")),
+        group("If something is not right", [
+          item("Leave a subject …", "at once; no reason is asked", words("x")),
+          item("Put a number right …", "hit points, coins, a condition", words("fix")),
+          item("It went otherwise …", "what was told, put right in words", words("retcon")),
+          item("A ruling for this table …", "from here on", words("rule")),
+          item("A companion speaks less …", "until they are spoken to", words("quiet")),
         ]),
       speaks &&
         group("Your seat", [
           away
             ? item("I am back", "you decide again", () => say("/back", "I am back."))
-            : item("Away …", "your character decides alone; you may say how", () => begin("/away ")),
-          item("How long you are waited for …", "then your character acts alone: 5 minutes, or off", () =>
-            begin("/timeout "),
-          ),
+            : item("Away …", "your character decides alone; you may say how", words("away")),
+          item("How long you are waited for …", "then your character acts alone", words("timeout")),
           isOwner &&
             item("Hand a seat over …", "to a friend by a link, to a model, to the house", () => void showSeats(does)),
         ]),
@@ -193,7 +200,8 @@ export function showSettings() {
   dialog("How it looks", [
     choice("theme", "Theme", { system: "as this device has it", paper: "paper", night: "night" }),
     choice("speed", "Reading", { instant: "at once", gentle: "sentence by sentence, as one reads" }),
-    choice("size", "Letters", { small: "smaller", middle: "as they are", large: "larger" }),
+    choice("size", "Letters of the story", { small: "smaller", middle: "as they are", large: "larger" }),
+    h("p", { class: "sample" }, "So the story is written: a lamp goes out, and somebody counts to forty."),
   ]);
 }
 
@@ -209,7 +217,10 @@ const KEYS = [
   ["s", "your sheet"],
   ["b", "your journal"],
   ["z", "undo; it asks first"],
-  ["Esc", "shows at once what is being told; stops who is at work; closes"],
+  [
+    "Esc",
+    "leaves where you type, so that letters are keys; shows at once what is being told; stops who is at work; closes",
+  ],
   ["?", "this list"],
 ];
 

@@ -3,7 +3,7 @@ import { curled, marked } from "./marks.js";
 
 /**
  * What one is asked, and the choices there are: always in reach, above where one types.
- * @typedef {{ readonly id: string, readonly of: string, readonly text: string, readonly options: readonly string[], readonly offer?: string, readonly until?: string }} Decision
+ * @typedef {{ readonly id: string, readonly of: string, readonly text: string, readonly options: readonly string[], readonly offer?: string, readonly passes?: boolean, readonly until?: string }} Decision
  */
 
 /**
@@ -12,35 +12,60 @@ import { curled, marked } from "./marks.js";
  * @param {import("./names.js").Names} options.names
  * @param {boolean} options.isOwner
  * @param {HTMLElement} options.below what leads to the rest of a long passage
- * @param {(option: string) => void} options.choose
+ * @param {(option: string, shown?: string) => void} options.choose `shown`: as it stands on the page
  * @param {() => Promise<void>} options.next begins the next evening
+ * @param {() => Promise<void>} options.takeBack one's own seat, which a mind plays
  */
-export function openDock({ id, names, isOwner, below, choose, next }) {
+export function openDock({ id, names, isOwner, below, choose, next, takeBack }) {
   const question = h("div", { class: "question", id: "question", "aria-live": "polite" });
   const choices = h("div", { class: "options", id: "choices", role: "group", "aria-label": "Choices" });
+  const handed = h("div", { class: "handed", role: "status", hidden: true });
   return {
     asking: h("div", { class: "asking" }, question, below),
     choices,
+    handed,
+    /** @param {{ readonly called: string, readonly by: string, readonly isPut: boolean } | undefined} mind who plays one's own seat; undefined: oneself */
+    seat(mind) {
+      const words = !mind
+        ? ""
+        : mind.isPut
+          ? `Whoever keeps this table has handed your seat over: ${mind.by} plays ${mind.called} now. You can read on; what you type is taken when you have taken the seat back.`
+          : `${mind.by} plays ${mind.called} until you say something, or take the seat back.`;
+      handed.hidden = !mind;
+      if (handed.dataset.words === words) return;
+      handed.dataset.words = words;
+      fill(
+        handed,
+        mind && [
+          h("p", null, `${words.charAt(0).toUpperCase()}${words.slice(1)}`),
+          h("button", { type: "button", class: "choice", onclick: () => void takeBack() }, "Take the seat back"),
+        ],
+      );
+    },
     /** @param {Decision | null} decision */
     show(decision) {
-      const { text = "", options = [], offer } = decision ?? {};
-      const [asked = "", ...numbers] = (offer ?? text).split(/\n{2,}/);
+      const { text = "", options = [], offer, passes = false } = decision ?? {};
+      const [asked = "", ...numbers] = (offer?.replace(OR_STORY, "") ?? text).split(/\n{2,}/);
       fill(
         question,
         marked(asked, names),
         numbers.length > 0 &&
           h("details", null, h("summary", null, "your numbers"), marked(numbers.join("\n\n"), names)),
       );
+      /** @param {string} option @param {string} [says] @param {number} [number] */
+      const button = (option, says = option, number) =>
+        h(
+          "button",
+          { type: "button", class: "choice", onclick: () => choose(says, option) },
+          number !== undefined && h("span", { class: "number", "aria-hidden": "true" }, `${number}`),
+          curled(option.charAt(0).toUpperCase() + option.slice(1)),
+        );
       fill(
         choices,
-        (offer === undefined ? options : ["Yes", "No"]).map((option, i) =>
-          h(
-            "button",
-            { type: "button", class: "choice", onclick: () => choose(option) },
-            offer === undefined && h("span", { class: "number", "aria-hidden": "true" }, `${i + 1}`),
-            curled(option),
-          ),
-        ),
+        offer === undefined
+          ? options.map((option, i) => button(option, option, i + 1))
+          : [button("Yes"), button(OR_STORY.test(offer) ? "No, it is said in the story" : "No", "No")],
+        offer === undefined && passes && button("Let it pass", "(pass)"),
       );
     },
     over() {
@@ -49,7 +74,11 @@ export function openDock({ id, names, isOwner, below, choose, next }) {
         choices,
         h("button", { type: "button", class: "choice main", onclick: () => void next() }, "Begin the next evening"),
         isOwner && h("a", { class: "choice", href: `/tables/${id}/behind` }, "Look behind the screen"),
+        isOwner && h("a", { class: "choice", href: "/" }, "To the shelf"),
       );
     },
   };
 }
+
+/** What a terminal asks to have typed; here there are buttons. */
+const OR_STORY = / \(yes, or no to say it in the story\)$/;

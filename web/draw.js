@@ -6,7 +6,7 @@ import { listed } from "./names.js";
  * A passage as it stands on the page. What has been drawn is never drawn again: a telling that goes on is added to, sentence by sentence.
  * @typedef {import("./story.js").Passage} Passage
  * @typedef {import("./names.js").Names} Names
- * @typedef {{ readonly seat: string | undefined, readonly names: Names }} Reader
+ * @typedef {{ readonly seat: string | undefined, readonly names: Names, readonly whisperBack?: (who: string) => void }} Reader `whisperBack`: what is typed next is whispered to them
  */
 
 /** @type {WeakMap<Element, { shown: number, line: HTMLElement | undefined }>} */
@@ -30,14 +30,14 @@ export function draw(passage, reader) {
  * @param {Reader} reader
  * @returns {HTMLElement}
  */
-function drawn(passage, { seat, names }) {
+function drawn(passage, { seat, names, whisperBack }) {
   switch (passage.kind) {
     case "scene":
       return h(
         "header",
         { class: "scene" },
-        h("h2", null, passage.title),
-        passage.where !== "" && h("p", { class: "where" }, passage.where),
+        h("h2", null, curled(passage.title)),
+        passage.where !== "" && h("p", { class: "where" }, curled(passage.where)),
       );
     case "telling":
       return h("article", { class: "telling" });
@@ -46,7 +46,7 @@ function drawn(passage, { seat, names }) {
     case "deed":
       return h("article", { class: "deed" }, marked(passage.text, names));
     case "speech":
-      return speech(passage, { seat, names });
+      return speech(passage, { seat, names, ...(whisperBack ? { whisperBack } : {}) });
     case "dice":
       return h("div", { class: "dice" }, diceLines(passage, names));
     case "ruling":
@@ -113,7 +113,7 @@ const box = (label, inside, open = false) =>
  * @param {Extract<Passage, { kind: "speech" }>} passage
  * @param {Reader} reader
  */
-function speech({ who, to, whispered, text }, { seat, names }) {
+function speech({ who, to, whispered, text }, { seat = "", names, whisperBack }) {
   const name = names.short(who);
   const own = who === seat;
   if (!whispered && !own && text.startsWith(`${name} `)) return h("article", { class: "deed" }, marked(text, names));
@@ -124,6 +124,11 @@ function speech({ who, to, whispered, text }, { seat, names }) {
     { class: ["speech", own ? "own" : "", whispered ? "whisper" : ""].join(" ").trim() },
     h("h3", null, own ? "You" : speaker(name, names), how !== "" && h("span", { class: "how" }, ` ${how}`)),
     marked(text, names),
+    whispered &&
+      !own &&
+      whisperBack &&
+      to.includes(seat) &&
+      h("button", { type: "button", class: "plain back-to", onclick: () => whisperBack(who) }, "Whisper back"),
   );
 }
 

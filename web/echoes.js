@@ -1,4 +1,5 @@
 import { fill, h } from "./dom.js";
+import { curled } from "./marks.js";
 import { listed } from "./names.js";
 
 /**
@@ -29,7 +30,7 @@ export function openEchoes(names) {
         "article",
         { class: "own sent", "aria-label": "Sent, not heard yet" },
         h("h3", null, "You", h("span", { class: "how" }, how === "" ? "" : ` ${how}`)),
-        h("p", null, text),
+        h("p", null, curled(text)),
       );
       const echo = { element, text };
       waiting = [...waiting, echo];

@@ -28,7 +28,7 @@ export const playersIn = (all) => [
 ];
 
 /** @param {string} seat */
-export const seatName = (seat) => ({ gm: "the GM", lead: "the lead", narrator: "the Narrator" })[seat] ?? nameOf(seat);
+export const seatName = (seat) => ({ gm: "the GM", lead: "the table", narrator: "the Narrator" })[seat] ?? nameOf(seat);
 
 /**
  * Who heard it, in as few chips as say it.
@@ -70,13 +70,14 @@ const SAYS = {
   GM_TO_PLAYER: "asks",
   PLAYER_TO_GM: "answers",
   PLAYER_TO_PLAYER: "says",
-  PLAYER_ACTION: "passes on a deed",
-  PLAYER_ANSWER: "passes on an answer",
-  HUMAN_DECISION: "passes on what a person decided",
-  RELAY_TO_HUMAN: "puts it to its person",
-  SESSION_COMMAND: "passes on a command",
-  ASK_PLAYER: "asks a person",
+  PLAYER_ACTION: "brings what a player does",
+  PLAYER_ANSWER: "brings what a player answers",
+  HUMAN_DECISION: "brings what a player does",
+  RELAY_TO_HUMAN: "is asked",
+  SESSION_COMMAND: "gives a command",
+  ASK_PLAYER: "asks a player",
   CONTEXT_REFRESH: "says where the table stands",
+  MODE_SWITCH: "says who decides for whom",
 };
 
 /** @param {string} kind */
@@ -86,32 +87,32 @@ export const kindName = (kind) => KINDS[kind] ?? kind.replaceAll("_", " ");
 const KINDS = {
   message: "words",
   roll: "dice",
-  check: "a check is called for",
-  ruling: "a ruling",
+  check: "a roll is called for",
+  ruling: "what comes of it",
   reveal: "a secret comes out",
   learned: "something is learned",
   cue: "something is noticed",
   scene: "a scene begins",
   rejoin: "they meet again",
-  notice: "a notice",
+  notice: "a word from the table",
   undo: "taken back",
   boundary: "a subject is left",
   retcon: "corrected",
   session: "the evening",
-  seat: "a seat",
-  prompt: "a question is open, or closed",
-  deed: "what the rules did",
+  seat: "who sits where",
+  prompt: "somebody is asked, or has answered",
+  deed: "hit points, things, conditions",
   "model-call": "a call of a model",
-  lookup: "a file is read",
+  lookup: "a page is read",
   recall: "something is looked up",
   part: "a piece of narration",
-  pending: "what waits",
-  writing: "a page is written",
-  memory: "a page of memory",
+  pending: "a line that waits its turn",
+  writing: "a page of the campaign is written",
+  memory: "what a model keeps in mind",
   note: "the Game Master's note",
   notes: "the Game Master's notes",
   file: "a file",
-  refusal: "refused",
+  refusal: "not allowed, and not heard",
 };
 
 /**
@@ -120,11 +121,31 @@ const KINDS = {
  * @param {readonly string[]} players
  */
 export function wordsOf(entry, players) {
-  const text = entry.body ?? entry.text ?? entry.outcome ?? entry.title ?? entry.skill ?? entry.closed ?? "";
-  const said = inPlainWords(typeof text === "string" ? text : "", 320);
+  const text =
+    entry.body ??
+    entry.text ??
+    entry.outcome ??
+    entry.title ??
+    entry.skill ??
+    SESSION[entry.closed ? "closed" : entry.opened ? "opened" : ""] ??
+    "";
+  const command = entry.tag === "SESSION_COMMAND" ? String(entry.fields?.command ?? "") : "";
+  const said = inPlainWords(typeof text === "string" && text !== "" ? text : command, 320);
   const line = players.reduce((all, seat) => all.replaceAll(seat, nameOf(seat)), said);
   const who = typeof entry.for === "string" ? `${nameOf(entry.for)}: ` : "";
   return `${who}${line}`;
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const SESSION = { opened: "begins", closed: "ends" };
+
+/**
+ * What was not taken back.
+ * @param {readonly Entry[]} all
+ */
+export function standing(all) {
+  const undone = all.flatMap((one) => (one.kind === "undo" ? [{ from: Number(one.back_to), to: one.seq }] : []));
+  return all.filter(({ seq }) => !undone.some(({ from, to }) => seq > from && seq < to));
 }
 
 /**

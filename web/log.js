@@ -13,6 +13,7 @@ import { strike } from "./story.js";
 export const MOST = 160;
 const MORE = 30;
 const ABOVE = 28;
+const FAR = 2.5; // screens
 
 /**
  * @param {object} options
@@ -32,6 +33,7 @@ export function openLog({ reader, older, waiting, pace }) {
     room,
   );
   const below = h("button", { type: "button", class: "below", hidden: true, onclick: () => goOn() }, "more below");
+  below.addEventListener("mousedown", (event) => event.preventDefault()); // whoever types goes on typing
 
   /** @type {Passage[]} */
   let all = [];
@@ -39,6 +41,8 @@ export function openLog({ reader, older, waiting, pace }) {
   let to = 0;
   /** @type {Element | undefined} */
   let turn;
+  /** @type {{ readonly element: HTMLElement, readonly below: number } | undefined} */
+  let reads;
   let isFetching = false;
   let hasBegun = false; // everything from the beginning on is here
   let holds = false; // a turn has begun with what this person sent: it stays where it is until they scroll on
@@ -74,6 +78,31 @@ export function openLog({ reader, older, waiting, pace }) {
     makeRoom();
     scroller.scrollTop = Math.max(0, /** @type {HTMLElement} */ (element).offsetTop - ABOVE);
     makeRoom();
+    remember();
+  };
+
+  /** What is being read: the first sentence on the screen, and how far from the top it stands. */
+  const remember = () => {
+    const top = scroller.scrollTop;
+    const shown = /** @param {Element} one */ (one) => one instanceof HTMLElement && one.offsetParent !== null;
+    const seen = [...passages.children].find(
+      (one) => one instanceof HTMLElement && shown(one) && one.offsetTop + one.offsetHeight > top,
+    );
+    const inside = [...(seen?.querySelectorAll("p, .s") ?? [])];
+    const first = inside.find((one) => one instanceof HTMLElement && one.offsetTop >= top - 4) ?? seen;
+    if (first instanceof HTMLElement) reads = { element: first, below: first.offsetTop - top };
+  };
+
+  /** Letters become larger, or the page narrower: what is read stays where it is. */
+  const keepReading = () => {
+    makeRoom();
+    const { element, below = 0 } = reads ?? {};
+    if (element?.isConnected && element.offsetParent !== null) {
+      const top = Math.max(0, element.offsetTop - below);
+      if (Math.abs(top - scroller.scrollTop) > 1) scroller.scrollTop = top;
+    }
+    makeRoom();
+    remember();
   };
 
   /** @param {() => void} change what is above the reader changes, and what they read stays where it is */
@@ -86,6 +115,7 @@ export function openLog({ reader, older, waiting, pace }) {
     change();
     if (seen instanceof HTMLElement && seen.isConnected) scroller.scrollTop = top + seen.offsetTop - before;
     makeRoom();
+    remember();
   };
 
   const dropAbove = () => {
@@ -143,12 +173,14 @@ export function openLog({ reader, older, waiting, pace }) {
     holds = false;
     if (!isWhole()) showEnd();
     else scroller.scrollBy({ top: scroller.clientHeight - 80 });
-    scroller.focus();
+    if (document.activeElement === below) scroller.focus(); // by keyboard: arrows lead on from there
   };
 
   /** The last passage that was not taken back: what was is out of sight. */
   const lastStanding = (like = "[data-n]") =>
-    [...passages.children].findLast((one) => one.matches(like) && !one.classList.contains("gone"));
+    [...passages.children].findLast(
+      (one) => one instanceof HTMLElement && one.matches(like) && !one.classList.contains("gone"),
+    );
 
   const showEnd = () => {
     passages.replaceChildren();
@@ -156,14 +188,18 @@ export function openLog({ reader, older, waiting, pace }) {
     to = all.length;
     from = Math.max(0, to - MOST + MORE);
     passages.append(...all.slice(from).map(elementOf));
-    const last = lastStanding(".own") ?? lastStanding() ?? passages.firstElementChild;
-    if (last) beginTurn(last);
+    const own = lastStanding(".own");
+    if (own) beginTurn(own);
+    const isFar = own instanceof HTMLElement && end() - own.offsetTop > FAR * scroller.clientHeight; // others have played on since
+    const last = isFar ? lastStanding(".telling") : (own ?? lastStanding(".scene") ?? lastStanding());
+    if (last && last !== own) beginTurn(last);
   };
 
   scroller.addEventListener("scroll", () => {
     if (scroller.scrollTop < 400) void showEarlier();
     if (!isWhole() && scroller.scrollTop + scroller.clientHeight > end() - 400) showLater();
     below.hidden = isWhole() && end() <= scroller.scrollTop + scroller.clientHeight + 24;
+    remember();
   });
   for (const by of ["wheel", "touchmove", "keydown"])
     scroller.addEventListener(
@@ -175,6 +211,7 @@ export function openLog({ reader, older, waiting, pace }) {
     );
   scroller.addEventListener("pointerdown", () => rush());
   new ResizeObserver(() => makeRoom()).observe(scroller);
+  new ResizeObserver(() => keepReading()).observe(passages);
 
   /** What is still to come of what has been told stands at once. */
   const rush = () => {
@@ -217,6 +254,8 @@ export function openLog({ reader, older, waiting, pace }) {
     begin(some) {
       all = [...some];
       hasBegun = false;
+      const isOwn = (/** @type {Passage} */ one) => one.kind === "own" || ("who" in one && one.who === reader.seat);
+      holds = reader.seat !== undefined && !some.some(isOwn); // an opening is read from its top
       showEnd();
       scroller.setAttribute("aria-live", "polite");
     },
@@ -267,6 +306,9 @@ export function openLog({ reader, older, waiting, pace }) {
     takeBack(back) {
       const count = strike(all, back);
       for (const [passage, element] of drawn) element.classList.toggle("gone", passage.gone === true);
+      const from = [...passages.children].findIndex((one) => Number(one.getAttribute("data-n")) > back);
+      if (from >= 0)
+        for (const one of [...passages.children].slice(from)) if (one.matches(".shown:not([data-n])")) one.remove(); // what the table said of it out of the story
       const last = isWhole() ? lastStanding() : undefined;
       if (last && count > 0) {
         holds = false;
@@ -290,12 +332,19 @@ export function openLog({ reader, older, waiting, pace }) {
       makeRoom();
     },
     makeRoom,
+    /** The wheel turns over something else, and the story is meant. @param {WheelEvent} event */
+    wheel({ deltaY }) {
+      holds = false;
+      scroller.scrollBy({ top: deltaY });
+    },
     /** @param {number} step to the passage before or after the one at the top */
     step(step) {
       const list = [...passages.children].filter((one) => one instanceof HTMLElement);
       const now = list.findIndex((one) => one.offsetTop >= scroller.scrollTop + ABOVE - 2);
       const next = list[Math.max(0, (now < 0 ? list.length : now) + step)];
-      if (next) scroller.scrollTop = next.offsetTop - ABOVE;
+      if (!next) return;
+      scroller.scrollTop = next.offsetTop - ABOVE;
+      for (const one of list) one.classList.toggle("at", one === next);
     },
   };
 }

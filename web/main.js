@@ -62,7 +62,11 @@ async function open() {
           "p",
           null,
           status === 401
-            ? "Open the link that `troupe serve` printed, or the one somebody gave you. A link can be used once, and holds in the browser it was opened in."
+            ? [
+                "Open the link that ",
+                h("code", null, "npm start -- serve"),
+                " printed in its terminal, or the one somebody gave you. A friend’s link can be used once, and holds in the browser it was opened in.",
+              ]
             : `${message} ${remedy}`,
         ),
         status !== 401 &&

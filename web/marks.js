@@ -110,10 +110,14 @@ export function inline(typed, names, atStart) {
 }
 
 /**
- * Real apostrophes, one for one.
+ * Real apostrophes and quotation marks, one for one.
  * @param {string} text
  */
-export const curled = (text) => text.replace(/(?<=\p{L})'(?=\p{L}|\s|$)/gu, "’");
+export const curled = (text) =>
+  text
+    .replace(/(?<=[\p{L}\p{N}.,!?])'(?=\p{L}|[\s.,;:!?)]|$)/gu, "’")
+    .replace(/(?<=^|[\s([{—–/*_‘])"(?=\S)/gu, "“")
+    .replaceAll('"', "”");
 
 /** `– Name, to the lock: “words”` */
 const DASHED = /^– ([^,:“”"*]{1,80})(?=(?:,[^:“”"]{0,300})?: [“"])/;

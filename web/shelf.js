@@ -1,7 +1,8 @@
 import { ask } from "./api.js";
-import { sayTrouble, showSettings } from "./dialogs.js";
+import { askFirst, sayTrouble, showSettings } from "./dialogs.js";
 import { fill, h } from "./dom.js";
 import { go } from "./go.js";
+import { curled } from "./marks.js";
 
 /**
  * The campaigns, and where each stands. Going on is the largest thing; what has never been played begins with one press.
@@ -70,13 +71,13 @@ export async function openShelf(page) {
 
   /** @param {Campaign} campaign @param {boolean} goesOn */
   function card(campaign, goesOn) {
-    const { name, title, party, where, played: when, problem, table, open } = campaign;
+    const { name, title, party, where, played: when, problem, table, open, again } = campaign;
     const own = me.rights.find((right) => right.kind === "seat" && right.table === table && table !== null)?.seat;
     const seats = h(
       "fieldset",
       { class: "seats-to-take" },
       h("legend", null, "You play"),
-      party.map(({ seat, name: called, about }, i) =>
+      party.map(({ seat, name: called, calling, about }, i) =>
         h(
           "label",
           null,
@@ -86,7 +87,13 @@ export async function openShelf(page) {
             value: seat,
             checked: own === undefined ? i === 0 : seat === own,
           }),
-          h("span", null, h("b", null, called), about !== "" && !goesOn && h("span", { class: "about" }, ` ${about}`)),
+          h(
+            "span",
+            null,
+            h("b", null, called),
+            calling !== "" && h("span", { class: "calling" }, ` ${calling}`),
+            about !== "" && !goesOn && h("span", { class: "about" }, ` ${curled(about)}`),
+          ),
         ),
       ),
     );
@@ -95,11 +102,28 @@ export async function openShelf(page) {
       { type: "button", class: "main", disabled: problem !== null, onclick: () => void sit() },
       goesOn ? (open ? "Go on" : "Begin the next evening") : "Begin",
     );
+    const chosen = () => /** @type {HTMLInputElement} */ (seats.querySelector("input:checked")).value;
+    const beginAnew = () =>
+      askFirst({
+        title: `Begin ${title} anew?`,
+        text: [
+          h("p", null, "What you have played is kept: it stays on this shelf as it stands, and can be gone on with."),
+          h("p", null, "The new one begins at the beginning, and nobody in it knows anything of the other."),
+        ],
+        yes: "Begin anew",
+        run: async () => {
+          const seat = chosen();
+          const json = { campaign: name, people: [seat], anew: true };
+          const { id } = /** @type {{ id: string }} */ (await ask("/api/tables", { json }));
+          await ask(`/api/tables/${id}/seats/${seat}/sit`, { method: "POST" });
+          go(`/tables/${id}?as=${seat}`);
+        },
+      });
     const sit = async () => {
       button.disabled = true;
       sayTrouble(trouble);
       try {
-        const seat = /** @type {HTMLInputElement} */ (seats.querySelector("input:checked")).value;
+        const seat = chosen();
         const at =
           table ??
           /** @type {{ id: string }} */ (await ask("/api/tables", { json: { campaign: name, people: [seat] } })).id;
@@ -114,23 +138,29 @@ export async function openShelf(page) {
     return h(
       "li",
       { class: "card" },
-      h("h3", null, title),
+      h("h3", null, curled(title)),
       where !== "" && h("p", { class: "where" }, where),
       when && h("p", { class: "about" }, `Last played ${ago(when)}.`),
       problem !== null && h("p", { class: "trouble" }, problem),
       seats,
-      h("div", { class: "sit" }, button, !goesOn && h("span", { class: "about" }, "no account, no key")),
+      h(
+        "div",
+        { class: "sit" },
+        button,
+        !goesOn && h("span", { class: "about" }, "no account, no key"),
+        again && h("button", { type: "button", class: "plain", onclick: beginAnew }, "Begin anew …"),
+      ),
     );
   }
 }
 
 /** What sits at the table, and how to seat a model, with a trial of what is set up. */
 function minds() {
-  const answer = h("div", { "aria-live": "polite" });
-  const button = h("button", { type: "button", onclick: () => void look() }, "Ask the doctor");
+  const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const button = h("button", { type: "button", onclick: () => void look() }, "Check what is set up");
   const look = async () => {
     button.disabled = true;
-    fill(answer, h("p", null, "The doctor looks. A model that is set up is tried with two tiny calls."));
+    fill(answer, h("p", null, "One moment. A model that is set up is tried with two tiny calls."));
     try {
       /** @type {readonly Readonly<Record<string, unknown>>[]} */
       const findings = await ask("/api/doctor");
@@ -148,6 +178,7 @@ function minds() {
       fill(answer, trouble);
     }
     button.disabled = false;
+    answer.scrollIntoView({ block: "nearest" });
   };
   return [
     h(
@@ -158,9 +189,11 @@ function minds() {
     h(
       "p",
       null,
-      "To seat a language model, start the server with one, ",
-      h("code", null, "troupe serve --model ollama:gemma3"),
-      ", or hand single seats over at the table. Which there are: docs/models.md.",
+      "A language model can play instead: start the server with one, ",
+      h("code", null, "npm start -- serve --model ollama:gemma3"),
+      ", or hand single seats over at the table (Menu, Hand a seat over). The page ",
+      h("code", null, "docs/models.md"),
+      " in Troupe’s folder has the names of models, and what they cost.",
     ),
     button,
     answer,

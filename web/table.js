@@ -5,10 +5,13 @@ import { openDock } from "./dock.js";
 import { byId, fill, h } from "./dom.js";
 import { openEchoes } from "./echoes.js";
 import { go } from "./go.js";
+import { openKeys } from "./keys.js";
+import { laidOut } from "./laid-out.js";
 import { openLog } from "./log.js";
 import { marked } from "./marks.js";
 import { nameOf, namesOf } from "./names.js";
 import { partyView } from "./party.js";
+import { said } from "./said.js";
 import { kept, pace } from "./settings.js";
 import { beforeOpenTelling, openStory, passagesOf, strike } from "./story.js";
 import { showUndo } from "./taking-back.js";
@@ -22,7 +25,7 @@ import { openWaiting } from "./waiting.js";
  * @typedef {{ readonly kind: string, readonly table?: string, readonly seat?: string }} Right
  * @typedef {import("./dock.js").Decision} Decision
  * @typedef {import("./composer.js").Sent} Sent
- * @typedef {{ readonly id: string, readonly session: string, readonly seats: readonly { readonly seat: string, readonly name: string, readonly held: string, readonly away: boolean }[] }} Table
+ * @typedef {{ readonly id: string, readonly session: string, readonly retells?: boolean, readonly seats: readonly { readonly seat: string, readonly name: string, readonly held: string, readonly away: boolean }[] }} Table
  */
 
 const FIRST = 260; // letters that are fetched when the page is opened, and each time somebody scrolls up
@@ -42,18 +45,24 @@ export async function openTable(page, right, isOwner) {
   const [table, chapters] = await Promise.all([ask(routeAt(id)), ask(at("/scenes"))]);
   let now = /** @type {Table} */ (table);
   const names = namesOf(now.seats.map((one) => one.seat));
-  const reader = { seat, names };
+  const reader = {
+    seat,
+    names,
+    whisperBack: (/** @type {string} */ who) => composer?.whisperTo(who),
+  };
   let first = Math.max(0, (chapters.at(-1)?.to ?? 0) - FIRST); // the letters after this one are here
   /** @type {Decision | null} */
   let decision = null;
   let isOver = now.session === "closed";
   /** @type {[back: number, until: number][]} */
   const undone = [];
+  /** @type {ReturnType<typeof openKeys> | undefined} */
+  let keys;
   const echoes = openEchoes(names);
   const last = kept(`last/${id}/${seat}`, { text: "", how: "", line: "" }); // what was said last for the story
   /** @type {(Sent & { readonly isNext?: boolean }) | undefined} */
   let again; // said once more when it has been taken back, and one is asked
-  const waiting = openWaiting({ names, seat, stop });
+  const waiting = openWaiting({ names, seat, stop, playOn: isOwner ? playOn : undefined });
   const log = openLog({ reader, pace, older, waiting: waiting.element });
   const story = openStory({ seat, add: (passage) => added(passage), change: log.change, back: log.takeBack });
 
@@ -80,14 +89,15 @@ export async function openTable(page, right, isOwner) {
   };
 
   const where = h("span", { class: "where" });
-  const side = h("aside", { class: "side", id: "side", "aria-label": "Who is here" });
+  const side = h("aside", { class: "side", id: "side", "aria-label": "Who is here", tabindex: "-1" });
   const dock = openDock({
     id,
     names,
     isOwner,
     below: log.below,
-    choose: (option) => choose(option),
+    choose: (option, shown) => choose(option, shown),
     next: () => next(),
+    takeBack: () => trying(() => ask(at("/take"), { method: "POST" })),
   });
   const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
   const composer = seat === undefined ? undefined : openComposer({ place: `${id}/${seat}`, seat, names, send: say });
@@ -106,52 +116,40 @@ export async function openTable(page, right, isOwner) {
       again = line;
       void say({ text: "Tell it again.", how: "to the table itself", line: "/undo" }, true);
     },
-    begin: (/** @type {string} */ text) => composer?.begin(text),
+    get retells() {
+      return now.retells === true;
+    },
     table: () => now,
   };
 
   fill(
     page,
-    h(
-      "div",
-      { class: "table" },
-      h(
-        "header",
-        { class: "top" },
-        isOwner && h("a", { href: "/", class: "back", "aria-label": "To the shelf" }, "‹"),
-        h("h1", null, titleOf(id), where),
-        h(
-          "nav",
-          { "aria-label": "This table" },
-          h(
-            "button",
-            {
-              type: "button",
-              class: "plain for-phone",
-              "aria-expanded": "false",
-              "aria-controls": "side",
-              onclick: toggleSide,
-              id: "party-button",
-            },
-            "Party",
-          ),
-          seat !== undefined &&
-            h("a", { href: `/tables/${id}/books/sheet${location.search}`, class: "plain" }, "Books"),
-          h("button", { type: "button", class: "plain", onclick: () => showMenu(does), id: "menu-button" }, "Menu"),
-        ),
-      ),
-      h("main", { class: "middle", id: "main" }, log.scroller),
+    laidOut({
+      id,
+      isOwner,
+      hasBooks: seat !== undefined,
+      where,
+      story: log.scroller,
       side,
-      h(
+      dock: h(
         "section",
-        { class: "dock", "aria-label": "What you are asked" },
+        { class: "dock", "aria-label": "What you are asked", onwheel: turns },
         trouble,
+        dock.handed,
         dock.asking,
         dock.choices,
         composer?.form,
       ),
-    ),
+      party: toggleSide,
+      menu: () => showMenu(does),
+    }),
   );
+
+  /** What cannot be scrolled itself scrolls the story. @param {WheelEvent} event */
+  function turns(event) {
+    const over = event.target instanceof Element ? event.target.closest("textarea, .options") : null;
+    if (!over || over.scrollHeight <= over.clientHeight) log.wheel(event);
+  }
 
   function toggleSide() {
     const open = side.classList.toggle("open");
@@ -177,6 +175,7 @@ export async function openTable(page, right, isOwner) {
       story.take(letter);
       if (letter.kind === "scene") showWhere(letter);
       if (letter.kind === "undo") tookBack(letter);
+      if (isPassed(letter)) echoes.settle();
       if (CHANGES.has(letter.kind)) soon();
       if (letter.kind === "session") {
         isOver = letter.closed !== undefined || (isOver && letter.opened === undefined);
@@ -194,7 +193,7 @@ export async function openTable(page, right, isOwner) {
     taken: echoes.taken,
     shown: (/** @type {{ readonly text: string }} */ { text }) => {
       echoes.settle();
-      log.put(h("div", { class: "shown" }, marked(text, names)));
+      log.put(h("div", { class: "shown" }, said(text, names)));
     },
     connected: () => waiting.lost(false),
     lost: () => waiting.lost(true),
@@ -204,6 +203,7 @@ export async function openTable(page, right, isOwner) {
   function tookBack({ back_to, n }) {
     undone.push([back_to, n]);
     if (again) again = { ...again, isNext: true };
+    else last.set({ text: "", how: "", line: "" }); // it was taken back, and is not told again
   }
 
   /** @param {Sent} line */
@@ -212,13 +212,25 @@ export async function openTable(page, right, isOwner) {
     void say({ text, how, line });
   }
 
-  /** Whoever is at work stops: what was told stands, and where nothing was, one is asked how it goes on. */
-  async function stop() {
+  /** What the server does not do is said above where one types. @param {() => Promise<unknown>} what */
+  async function trying(what) {
+    sayTrouble(trouble);
     try {
-      await ask(at("/stop"), { method: "POST" });
+      await what();
+      soon();
     } catch (error) {
       sayTrouble(trouble, error);
     }
+  }
+
+  /** Whoever is at work stops: what was told stands, and where nothing was, one is asked how it goes on. */
+  function stop() {
+    return trying(() => ask(at("/stop"), { method: "POST" }));
+  }
+
+  /** @param {string} who somebody who is waited for, and is not here */
+  function playOn(who) {
+    return trying(() => ask(routeAt(id, `/seats/${who}`), { json: { held: "mind", until: "they-come" } }));
   }
 
   /** @param {Sent} sent @param {boolean} [isSure] it was asked already whether it is meant */
@@ -226,7 +238,9 @@ export async function openTable(page, right, isOwner) {
     const { text, how, line } = sent;
     const undoes = /^\/\s*undo\b\s*(\d{0,4})/i.exec(line);
     if (undoes && !isSure) return void showUndo(does, Number(undoes[1]) || 1);
-    const isForTheTable = line.startsWith("/") && !/^\/(?:whisper|secret)\b/.test(line);
+    if (line === "?") return showKeys();
+    const isPass = line === "(pass)";
+    const isForTheTable = isPass || (line.startsWith("/") && !/^\/(?:whisper|secret)\b/.test(line));
     if (!isForTheTable && !line.startsWith("//")) last.set(sent);
     const echo = echoes.begin(text, how);
     log.rush();
@@ -264,8 +278,11 @@ export async function openTable(page, right, isOwner) {
     log.makeRoom();
   }
 
-  /** @param {string} option */
-  const choose = (option) => void say({ text: option, how: "", line: option });
+  /** @param {string} option @param {string} [shown] */
+  const choose = (option, shown = option) => {
+    void say({ text: shown, how: "", line: option });
+    keys?.typesOn();
+  };
 
   /** @param {Letter | undefined} scene */
   function showWhere(scene) {
@@ -287,6 +304,12 @@ export async function openTable(page, right, isOwner) {
       const around = await ask(at("/party")).catch(() => undefined);
       if (!around || leaving.signal.aborted) return;
       fill(side, partyView(around, names, seat));
+      const [own] = around.party;
+      /** @type {Readonly<Record<string, string>>} */
+      const minds = { model: "a model", house: "the house", program: "a program" };
+      const by = minds[String(own?.held)];
+      dock.seat(by && !isOver ? { called: names.short(seat), by, isPut: around.put } : undefined);
+      log.makeRoom();
       now = { ...now, seats: around.party.map((/** @type {Table["seats"][number]} */ one) => one) };
     }, 150);
   }
@@ -303,35 +326,32 @@ export async function openTable(page, right, isOwner) {
     );
   showDecision();
 
-  document.addEventListener("keydown", (event) => keys(event), { signal: leaving.signal });
-  for (const elsewhere of [log.scroller, log.below])
-    elsewhere.addEventListener("click", () => side.classList.contains("open") && toggleSide());
-
-  /** @param {KeyboardEvent} event */
-  function keys(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape" && side.classList.contains("open")) return toggleSide();
-    if (event.key === "Escape")
-      return void (log.rush() || (seat !== undefined && !isOver && decision === null && stop()));
-    if (event.target instanceof HTMLElement && event.target.matches("textarea, input, select")) return;
-    /** @type {Readonly<Record<string, () => void>>} */
-    const by = {
+  keys = openKeys({
+    signal: leaving.signal,
+    story: log.scroller,
+    input: composer?.input,
+    escapes() {
+      if (side.classList.contains("open")) toggleSide();
+      else if (!log.rush() && seat !== undefined && !isOver && decision === null) void stop();
+    },
+    choose: (number) => {
+      const option = decision?.offer === undefined ? decision?.options[number - 1] : undefined;
+      if (option !== undefined) choose(option);
+      return option !== undefined;
+    },
+    by: {
       i: () => composer?.input.focus(),
       "/": () => composer?.begin("/"),
       j: () => log.step(1),
       k: () => log.step(-1),
-      p: () => (side.checkVisibility() ? side.scrollIntoView() : toggleSide()),
+      p: () => (side.checkVisibility() ? side.focus() : toggleSide()),
       s: () => go(`/tables/${id}/books/sheet${location.search}`),
       b: () => go(`/tables/${id}/books/journal${location.search}`),
       z: () => showMenu(does, "undo"),
-      "?": () => showKeys(),
-    };
-    const number = decision?.offer === undefined ? decision?.options[Number(event.key) - 1] : undefined;
-    if (number !== undefined) choose(number);
-    else if (Object.hasOwn(by, event.key)) by[event.key]?.();
-    else return;
-    event.preventDefault();
-  }
+    },
+  });
+  for (const elsewhere of [log.scroller, log.below])
+    elsewhere.addEventListener("click", () => side.classList.contains("open") && toggleSide());
 
   const fit = () => {
     const { height = innerHeight } = window.visualViewport ?? {};
@@ -351,10 +371,10 @@ export async function openTable(page, right, isOwner) {
   };
 }
 
-/** @param {string} id */
-const titleOf = (id) => h("span", { class: "title" }, nameOf(id));
-
 /** @param {Letter} letter this person has said something */
 const isDecided = (letter) => letter.kind === "message" && letter.tag === "HUMAN_DECISION";
+
+/** @param {Letter} letter they let it pass, in whatever words */
+const isPassed = (letter) => isDecided(letter) && "body" in letter && /^\(?pass\)?$/i.test(letter.body.trim());
 
 const CHANGES = new Set(["ruling", "scene", "undo", "seat", "roll", "prompt"]);

@@ -18,9 +18,12 @@ export async function showUndo(does, beats = 1) {
   if (!what) return;
   askFirst({
     title: "Take it back?",
-    text: [...goes(what, does), h("p", { class: "quiet" }, "What is taken back stays readable.")],
+    text: [
+      ...goes(what, does),
+      h("p", { class: "quiet" }, "What is taken back stays readable in the story: press “Taken back” where it stood."),
+    ],
     yes: "Take it back",
-    run: () => does.say(beats === 1 ? "/undo" : `/undo ${beats}`, "Take it back."),
+    run: () => does.say(beats === 1 ? "/undo" : `/undo ${beats}!`, "Take it back."),
   });
 }
 
@@ -31,18 +34,23 @@ export async function showUndo(does, beats = 1) {
 export async function showAgain(does) {
   const line = does.last();
   if (line === undefined)
-    return void dialog("Nothing to tell again", h("p", { class: "words" }, "You have said nothing here yet."));
+    return void dialog(
+      "Nothing to tell again",
+      h("p", { class: "words" }, "You have said nothing here yet, or have taken it back: say it anew where you type."),
+    );
   const what = await foretold(does, 1);
   if (!what) return;
+  const others = what.own.slice(0, -1);
   askFirst({
     title: "Tell it again?",
     text: [
       ...goes(what, does),
       h("p", null, "Then you say once more: ", h("em", null, line.text)),
+      others.length > 0 && h("p", null, "What you said before that in the same turn is not said again."),
       h(
         "p",
         { class: "quiet" },
-        "Hit points, things and what is known go back with it. The same deed throws the same dice, and the house tells it as before; a model may tell it otherwise. The earlier version stays readable.",
+        "Hit points, things and what is known go back with it. The same deed throws the same dice; the model may tell it otherwise. The earlier version stays readable.",
       ),
     ],
     yes: "Tell it again",

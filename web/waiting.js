@@ -8,18 +8,21 @@ import { timeOf, waitingWords } from "./party.js";
  */
 
 const LONG = 10; // seconds before it is said for how long
+const PATIENT = 4; // seconds before a way on is offered to whoever keeps the table
 
 /**
  * @param {object} options
  * @param {import("./names.js").Names} options.names
  * @param {string | undefined} options.seat
  * @param {() => void} options.stop
+ * @param {((seat: string) => Promise<void>) | undefined} options.playOn the house plays a seat until its person comes; undefined: that is not for whoever sits here
  */
-export function openWaiting({ names, seat, stop }) {
+export function openWaiting({ names, seat, stop, playOn }) {
   const who = h("span", { role: "status" });
   const more = h("span", { "aria-hidden": "true", class: "more" });
   const button = h("button", { type: "button", class: "plain stop", hidden: true, onclick: () => stop() }, "Stop");
-  const element = h("div", { class: "waiting", id: "waiting" }, who, more, " ", button);
+  const ways = h("span", { class: "ways" });
+  const element = h("div", { class: "waiting", id: "waiting" }, who, more, " ", button, ways);
   /** @type {Waiting} */
   let waiting = { people: [], minds: [], answering: false, words: 0 };
   let since = Date.now();
@@ -36,6 +39,28 @@ export function openWaiting({ names, seat, stop }) {
       seconds >= LONG && words !== "" && waiting.people.every(({ until }) => !until) ? [timeOf(seconds)] : [];
     const rest = isLost ? "" : [...counted, ...long].map((one) => `, ${one}`).join("");
     if (more.textContent !== rest) fill(more, rest);
+    const others = waiting.people.filter((one) => one.seat !== seat);
+    const slow = playOn && !isLost && waiting.minds.length === 0 && seconds >= PATIENT ? others : [];
+    const key = slow.map((one) => one.seat).join(" ");
+    if (ways.dataset.of !== key) {
+      ways.dataset.of = key;
+      fill(
+        ways,
+        slow.map((one) => {
+          const offer = h(
+            "button",
+            { type: "button", class: "plain stop", onclick: () => void go() },
+            `Let the house play ${names.short(one.seat)} until they come`,
+          );
+          const go = async () => {
+            offer.disabled = true;
+            await playOn?.(one.seat);
+            offer.disabled = false;
+          };
+          return offer;
+        }),
+      );
+    }
     button.hidden = !isAtWork() || (seconds < LONG && waiting.words === 0);
   };
   const isAtWork = () => !isLost && seat !== undefined && waiting.minds.length > 0;

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Campaign, openCampaign } from "../campaign/campaign.ts";
 import { makeFolder } from "../campaign/disk.ts";
 import { NotOnShelf, openShelf } from "../campaign/shelf.ts";
@@ -150,10 +150,14 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
       ...(url === undefined ? [] : [new URL(url).host]),
       ...(LOOPBACK.has(address) ? [] : [`${address}:${port}`]),
     ],
-    shelf: () => Promise.all(shelf.list().map(onShelf)),
-    prepare: (name) => {
+    shelf: () => Promise.all(shelf.list().map((one) => onShelf(one, shelf.copyOf(one.path)))),
+    prepare: (name, anew) => {
       const found = shelf.list().find((one) => one.name === name); // by its name there: nothing else on this machine is meant
       if (!found) throw new NotOnShelf(name, shelf.list());
+      if (anew) {
+        const path = shelf.anew(found.path);
+        return { campaign: basename(path), party: openCampaign(path).party };
+      }
       const { party } = openCampaign(found.ships ? shelf.find(found.path) : found.path);
       return { campaign: name, party };
     },

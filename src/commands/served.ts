@@ -1,5 +1,6 @@
 import { briefOf } from "../campaign/brief.ts";
-import { openCampaign } from "../campaign/campaign.ts";
+import { type Campaign, openCampaign, sheetOf } from "../campaign/campaign.ts";
+import { readSheet } from "../campaign/sheet.ts";
 import type { OnShelf } from "../campaign/shelf.ts";
 import { accountOf } from "../play/account.ts";
 import { isRefusal } from "../protocol/refusal.ts";
@@ -14,8 +15,13 @@ import { recorded } from "./recorded.ts";
 import { readSettings } from "./settings.ts";
 
 /** What the server shows of campaigns and their records, made of what the commands show. */
-export async function onShelf({ name, path, ships }: OnShelf): Promise<Awaited<ReturnType<Served["shelf"]>>[number]> {
-  const nothing = { name, title: nameOf(name), ships, party: [], where: "", played: null, open: false, problem: null };
+export async function onShelf(
+  { name, path, ships }: OnShelf,
+  copyOf?: string,
+): Promise<Awaited<ReturnType<Served["shelf"]>>[number]> {
+  const unplayed = { again: false, where: "", played: null, open: false, problem: null };
+  const nothing = { name, title: nameOf(name), ships, party: [], ...unplayed };
+  const count = copyOf === undefined || name === copyOf ? "" : ` (${name.slice(copyOf.length + 1)})`; // a second copy of the same
   try {
     const campaign = openCampaign(path);
     const { state, entries } = await recorded(path);
@@ -23,8 +29,14 @@ export async function onShelf({ name, path, ships }: OnShelf): Promise<Awaited<R
     const overview = campaign.files.find((file) => file.path.toLowerCase() === "overview.md")?.text ?? "";
     return {
       ...nothing,
-      title: /^# +(\S.{0,120})$/m.exec(overview)?.[1]?.trim() ?? nameOf(name),
-      party: campaign.party.map((seat) => ({ seat, name: nameOf(seat), about: briefOf(campaign, seat) })),
+      title: `${/^# +(\S.{0,120})$/m.exec(overview)?.[1]?.trim() ?? nameOf(copyOf ?? name)}${count}`,
+      party: campaign.party.map((seat) => ({
+        seat,
+        name: nameOf(seat),
+        calling: callingOn(campaign, seat),
+        about: briefOf(campaign, seat),
+      })),
+      again: copyOf !== undefined && entries.length > 0,
       where: entries.length === 0 ? "Not played yet." : open ? "An evening is open." : "Between two evenings.", // the owner may be a player: where the party is they hear at their seat
       played: entries.at(-1)?.at ?? null,
       open,
@@ -32,6 +44,13 @@ export async function onShelf({ name, path, ships }: OnShelf): Promise<Awaited<R
   } catch (error) {
     return { ...nothing, problem: String((error as Error).message) };
   }
+}
+
+/** What anybody may know of a character before they choose one: people, class and level, as the sheet has them. */
+function callingOn(campaign: Campaign, seat: string): string {
+  const { kinds = [], class: calling = "", level } = readSheet(seat, sheetOf(campaign, seat)).stats;
+  const words = [...kinds.filter((kind) => kind !== "humanoid"), calling].filter((word) => word !== "");
+  return calling === "" || level === 0 ? words.join(" ") : `${words.join(" ")} ${level}`;
 }
 
 /** A file as it was last kept, as far as the seat may read it. */

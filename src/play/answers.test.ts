@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EVENING } from "../../test/support/evening.ts";
 import { narration, prompt, setTable, talk } from "../../test/support/table.ts";
-import { answersOwed } from "./answers.ts";
+import { A_WHILE, answersOwed, saysNothing } from "./answers.ts";
 
 const [T, G] = ["tilda-brannock", "gideon-harrowmoor"] as const;
 
@@ -23,4 +23,19 @@ test("[PL146] whoever has said their line in a talk is asked again when somebody
     ["record"],
     "it is over",
   );
+});
+
+test("[PL169] to whether there is anything they would say or do, no is an answer, and nothing that their character says", async () => {
+  const table = await setTable();
+  await table.play(["gm", narration("Rain."), prompt(T, "OPTIONAL_REACTION")]);
+  const asked = table.state.prompts.get(T);
+  assert.ok(asked);
+  for (const words of ["no", "No, go on.", "nothing", "Not now, thanks!"])
+    assert.deepEqual(
+      [saysNothing({ ...asked, body: A_WHILE }, words), saysNothing(asked, words)],
+      [true, false],
+      words,
+    );
+  for (const words of ["No! Leave him be!", "no, I draw", "Nobody moves.", "yes"])
+    assert.equal(saysNothing({ ...asked, body: A_WHILE }, words), false, words);
 });

@@ -151,6 +151,20 @@ export function passedOn(state: TableState, seat: SeatId, words: string): Messag
 /** Said by whoever lets something pass. */
 export const PASS = "(pass)";
 
+/** Whoever goes unasked for long is asked this. */
+export const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
+
+/** It may be let pass, by whoever wants to. */
+export const isFreeToPass = (prompt: OpenPrompt | undefined): boolean =>
+  prompt?.request === "OPTIONAL_REACTION" || prompt?.request === "INTERACTION" || prompt?.body.includes(PASS) === true;
+
+/** To whether there is anything they would say or do, no is an answer, and nothing that their character says. */
+export const saysNothing = ({ body }: OpenPrompt, words: string): boolean =>
+  body === A_WHILE && NOTHING.test(words.trim());
+
+const NOTHING =
+  /^(?:no|nope|nah|nothing|not now|not really|pass|i pass)(?:[\s,.;:!–-]{1,3}(?:thanks|thank you|nothing|not now|not really|go on|play on|carry on|i pass|let it pass))?[\s.!]{0,3}$/i;
+
 /** Where there is no relay: the lead puts it before the person, and passes on what they say. */
 function askedByTheLead(state: TableState, { seat, prompt }: Asked, { handsOver }: Evening): Step {
   const decided = state.decided.get(seat);

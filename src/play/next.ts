@@ -13,7 +13,7 @@ import { cutShort } from "../table/telling.ts";
 import { offLimits } from "../world/off-limits.ts";
 import { accountStep } from "./account-asked.ts";
 import { agreeing } from "./agreeing.ts";
-import { answersOwed } from "./answers.ts";
+import { A_WHILE, answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
 import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, TOLD_ON, UNASKED, UNASKED_PERSON } from "./evening.ts";
 import { idle } from "./failing.ts";
@@ -182,8 +182,6 @@ function forgotten(state: TableState): Step | undefined {
   const body = isOnItsFeet(state, seat) ? A_WHILE : senselessAsk(state, seat);
   return asksInItsName(state, [seat], "OPTIONAL_REACTION", body, false);
 }
-
-const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
 
 function asksInItsName(
   state: TableState,

@@ -9,7 +9,7 @@ import { yesOrNo } from "../world/yes-or-no.ts";
 import { isOfAccount, tellsOf } from "./account-asked.ts";
 import { afterCommand } from "./after-command.ts";
 import { askedFor, agreed as hasAgreed, isOfWish, othersThan, wishOf } from "./agreeing.ts";
-import { isBeforeThem, PASS, passedOn } from "./answers.ts";
+import { isBeforeThem, isFreeToPass, PASS, passedOn, saysNothing } from "./answers.ts";
 import type { Minds } from "./asking.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import { chooses, isOfFailure, stuck } from "./failing.ts";
@@ -241,10 +241,8 @@ export function openPeople(options: PeopleOptions) {
       if (goesOn && rest !== "") await hear(seat, rest, false);
       return goesOn;
     }
-    const request = prompt?.request;
-    const silent = saysPass(words);
-    const free = request === "OPTIONAL_REACTION" || request === "INTERACTION" || prompt?.body.includes("(pass)");
-    if (silent && !free) {
+    const silent = saysPass(words) || (prompt !== undefined && saysNothing(prompt, words));
+    if (silent && !isFreeToPass(prompt)) {
       show("This one is yours: say what you do. Waiting is an answer too.", seat);
       return false;
     }

@@ -49,7 +49,7 @@ export interface Decide {
 }
 
 /** A person decides what their character was asked; else they are asked something out of character. */
-export const isOfPrompt = ({ id }: Decide): boolean => id.startsWith("decide ");
+export const isOfPrompt = ({ id }: Pick<Decide, "id">): boolean => id.startsWith("decide ");
 
 /** What they say is for the story: the way on, or something their character was asked. */
 export const isForTheStory = (step: Decide): boolean =>

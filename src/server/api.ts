@@ -32,6 +32,10 @@ export const NewTable = z.strictObject({
     .optional()
     .describe("seconds before the character of somebody who does not answer acts alone"),
   seed: z.string().max(200).optional(),
+  anew: z
+    .literal(true)
+    .optional()
+    .describe("what ships is begun from its beginning, in another copy; what was played of it is kept as it is"),
   gm: z
     .enum(["mcp"])
     .optional()
@@ -71,6 +75,10 @@ export const Hands = z.strictObject({
     .regex(/^(?!\s)[^,=\r\n]{1,300}$/)
     .optional()
     .describe("who thinks there: house, or <provider>:<model>; also while a person holds it and is away"),
+  until: z
+    .literal("they-come")
+    .optional()
+    .describe("a mind holds it until whoever has its link says something; else until they take it back: POST …/take"),
 });
 
 export const Timeout = z.strictObject({
@@ -170,6 +178,13 @@ export const ROUTES = {
     summary: "A seat changes hands, at any moment: a person, a model, the house. For `gm`, its mind alone.",
     body: Hands,
     answer: shapes.table,
+  },
+  take: {
+    method: "post",
+    path: "/api/tables/:table/take",
+    for: SEAT,
+    summary: "Takes one's own seat back, where whoever keeps the table has handed it to a mind.",
+    answer: shapes.taken,
   },
   minds: {
     method: "get",

@@ -11,6 +11,7 @@ import { joinPage, type PageFile, pageFiles, spentPage } from "./pages.ts";
 import { noToken, Problem, problemBody, problemOf } from "./problem.ts";
 import { bearerIn, type Env, type Held, heldIn, notYours, type On, remember, type Served } from "./route.ts";
 import { seatRoutes } from "./seat-routes.ts";
+import type { Right } from "./tokens.ts";
 
 const LARGEST = 64 * 1024;
 
@@ -90,6 +91,7 @@ export function openApp(served: Served): Hono<Env> {
     if (!given) return context.html(spentPage(), 401);
     remember(context, given, served.secure);
     const { right } = given;
+    if (right.kind === "seat") await sitsDown(served, right);
     return context.redirect(right.kind === "owner" ? "/" : `/tables/${encodeURIComponent(right.table)}`, 303);
   });
 
@@ -126,6 +128,19 @@ export function openApp(served: Served): Hono<Env> {
     });
   app.get("/api/openapi.json", (context) => context.json(openApi()));
   return app;
+}
+
+/** Whoever comes with a link is there: the seat is theirs, unless it was handed to a mind meanwhile. A table that is over, or cannot be opened, keeps nobody out. */
+async function sitsDown({ host, fault }: Served, { table, seat }: Extract<Right, { kind: "seat" }>): Promise<void> {
+  const isPut = () => host.find(table).setting.put?.includes(seat) === true;
+  try {
+    await host.visit(table, async (awake) => {
+      const { session, seats } = awake.evening.table.state;
+      if (session !== "closed" && seats.get(seat)?.human === false && !isPut()) await awake.hands(seat, "person");
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) fault(error);
+  }
 }
 
 /** Which of the rights that came along a route is asked with: one that it is for, at this table, and the one that was named, where one was. */

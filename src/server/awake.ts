@@ -1,9 +1,10 @@
 import type { OpenEvening } from "../open-evening.ts";
 import { othersThan } from "../play/agreeing.ts";
+import { isFreeToPass } from "../play/answers.ts";
 import { triesAgain } from "../play/failing.ts";
 import { AnotherLine } from "../play/pending.ts";
 import { LATER, type Person, type Post, type Taken, type Unanswered } from "../play/person.ts";
-import { LATER_AGAIN, NOBODY_WAITS } from "../play/step.ts";
+import { isOfPrompt, LATER_AGAIN, NOBODY_WAITS } from "../play/step.ts";
 import { type Awaited, awaitedBy, type Waiting } from "../play/thinking.ts";
 import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
@@ -29,7 +30,7 @@ export interface WaitedFor {
 }
 
 /** What somebody is asked now. */
-export type Open = Omit<Unanswered, "seat">;
+export type Open = Omit<Unanswered, "seat"> & { readonly passes?: true };
 
 export interface Listener {
   readonly seat: SeatId | undefined;
@@ -167,7 +168,14 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     const now = asked.get(seat);
     if (!now) return null;
     const { since, until, ...rest } = now; // always in this order, so that the same is the same text
-    return { ...rest, id: numbered(seat, now.id), since, ...(until === undefined ? {} : { until }) };
+    const passes = isOfPrompt(now) && isFreeToPass(table.state.prompts.get(seat));
+    return {
+      ...rest,
+      id: numbered(seat, now.id),
+      since,
+      ...(until === undefined ? {} : { until }),
+      ...(passes ? { passes: true as const } : {}),
+    };
   };
 
   const play = (): void => {

@@ -16,6 +16,8 @@ export interface Setting {
   readonly gm?: "mcp" | undefined;
   /** Who thinks at a seat, where it is not as everywhere on this server: a model, or the house. */
   readonly minds?: Readonly<Record<string, string>> | undefined;
+  /** The seats that whoever keeps the table has handed to a mind: a line from there does not take them back by itself. */
+  readonly put?: readonly string[] | undefined;
 }
 
 export interface HostedTable {
@@ -200,6 +202,14 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
       } finally {
         stays[Symbol.dispose]();
       }
+    },
+    /** A seat is a mind's until its person takes it back, or not so any longer. */
+    put(id: string, seat: string, isPut: boolean): void {
+      const { setting } = find(id);
+      const { put = [] } = setting;
+      if (put.includes(seat) === isPut) return;
+      const now = isPut ? [...put, seat] : put.filter((one) => one !== seat);
+      setSetting.run(JSON.stringify({ ...setting, put: now }), id);
     },
     /** Other minds at a table: it is opened anew, whatever it is at. */
     async change(id: string, setting: Setting): Promise<void> {

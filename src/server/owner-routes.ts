@@ -22,8 +22,8 @@ export function ownerRoutes(on: On, served: Served): void {
     context.json(await Promise.all(host.list().map((one) => look(one).catch(broken(one))))),
   );
   on("newTable", async (context) => {
-    const { campaign: wanted, name, ...setting } = await bodyOf(context, NewTable);
-    const { campaign, party } = served.prepare(wanted);
+    const { campaign: wanted, name, anew = false, ...setting } = await bodyOf(context, NewTable);
+    const { campaign, party } = served.prepare(wanted, anew);
     for (const seat of setting.people) among(party, seat);
     const made = host.make(name ?? campaign, campaign, setting as Setting);
     const looked = await look(made).catch((error: unknown) => {
@@ -42,6 +42,7 @@ export function ownerRoutes(on: On, served: Served): void {
     const { kind, seat, hours, note } = await bodyOf(context, Link);
     if (kind === "seat") among(await playersAt(table), seat);
     const right: Right = kind === "seat" ? { kind, table, seat: seat ?? "" } : { kind, table };
+    if (right.kind === "seat") host.put(table, right.seat, false); // somebody is invited to it
     const { id, token } = tokens.give(right, hours, note);
     return context.json({ id, token, link: `${served.origin()}/join/${token}` });
   });
@@ -50,6 +51,7 @@ export function ownerRoutes(on: On, served: Served): void {
     among(await playersAt(table), seat);
     const right: Right = { kind: "seat", table, seat };
     const { token } = tokens.give(right, OWN_HOURS, "taken by the owner");
+    host.put(table, seat, false);
     await host.visit(table, (awake) => awake.hands(seat, "person"));
     const given = tokens.exchange(token);
     if (!given) throw noToken();
@@ -58,7 +60,7 @@ export function ownerRoutes(on: On, served: Served): void {
   });
   on("hands", async (context, { table }) => {
     const seat = context.req.param("seat") ?? "";
-    const { held, mind } = await bodyOf(context, Hands);
+    const { held, mind, until } = await bodyOf(context, Hands);
     if (seat !== "gm") among(await playersAt(table), seat);
     else if (held === "person")
       throw new Problem(
@@ -73,7 +75,10 @@ export function ownerRoutes(on: On, served: Served): void {
       served.checkMinds(campaign, minds);
       await host.change(table, { ...setting, minds });
     }
-    if (seat !== "gm") await host.visit(table, (awake) => awake.hands(seat, held));
+    if (seat !== "gm") {
+      host.put(table, seat, held === "mind" && until === undefined);
+      await host.visit(table, (awake) => awake.hands(seat, held));
+    }
     return context.json(await look(host.find(table)));
   });
   on("minds", (context, { table }) => {
@@ -101,6 +106,7 @@ export function ownerRoutes(on: On, served: Served): void {
       campaign: table.campaign,
       mode: now.state.mode,
       session: now.state.session,
+      retells: [...now.state.seats.values()].some(({ id, role }) => role !== "lead" && mindAt(id) !== "house"),
       seats: seatsOf(now.state, "player").map((seat) => {
         const { human = false, away = false } = now.state.seats.get(seat) ?? {};
         return { seat, name: nameOf(seat), held: human ? "person" : mindAt(seat), away };
@@ -113,7 +119,15 @@ const broken =
   ({ id, campaign, setting }: HostedTable) =>
   (error: unknown) => {
     const { message, hint } = problemOf(error, true);
-    return { id, campaign, mode: setting.mode ?? "team", session: "broken", seats: [], trouble: `${message} ${hint}` };
+    return {
+      id,
+      campaign,
+      mode: setting.mode ?? "team",
+      session: "broken",
+      retells: false,
+      seats: [],
+      trouble: `${message} ${hint}`,
+    };
   };
 
 function among(party: readonly string[], seat: string | undefined): void {

@@ -36,11 +36,19 @@ export function pageFiles(folder = new URL("../../web/", import.meta.url)): Read
 /** A link shows this, and only the button takes the seat: so a program that looks at links before people do uses none of them up. */
 export function joinPage(right: Right, token: string): string {
   const where = right.kind === "owner" ? "Troupe" : nameOf(right.table);
-  const as = { owner: "as its owner", seat: "", watcher: "to watch", gm: "on the Game Master's side" }[right.kind];
+  const as = { owner: "at your table", seat: "", watcher: "to watch", gm: "on the Game Master's side" }[right.kind];
   const who = right.kind === "seat" ? `as ${nameOf(right.seat)}` : as;
+  const about = {
+    owner:
+      "This is your own table, on your own machine: a story told by a Game Master, with companions who know only what they may know. Nothing is asked of you but what you do.",
+    seat: "Somebody keeps this table, and has kept a seat for you: you say what your character does, in your own words, and the others are played by those who sit there, or by the house. It needs no account.",
+    watcher: "Somebody keeps this table, and lets you watch: you hear what everybody hears.",
+    gm: "Behind this link is everything that is hidden from those who play.",
+  }[right.kind];
   return page(
     where,
-    `<form method="post" action="/join">
+    `<p>${about}</p>
+<form method="post" action="/join">
 <input type="hidden" name="token" value="${escaped(token)}">
 <button class="main" autofocus>Sit down ${escaped(who)}</button>
 </form>`,

@@ -23,8 +23,11 @@ export interface Served {
   readonly secure: boolean;
   /** The shelf, as the owner sees it; which table plays what is known here. */
   readonly shelf: () => Promise<readonly Omit<z.output<typeof shapes.onShelf>, "table">[]>;
-  /** Puts a campaign on the shelf for a new table. Gives the campaign's name there and its party. */
-  readonly prepare: (campaign: string) => { readonly campaign: string; readonly party: readonly SeatId[] };
+  /** Puts a campaign on the shelf for a new table; `anew`: another copy of what ships. Gives the campaign's name there and its party. */
+  readonly prepare: (
+    campaign: string,
+    anew: boolean,
+  ) => { readonly campaign: string; readonly party: readonly SeatId[] };
   /** What a person has in front of them besides the story, by the line that asks for it at a terminal. */
   readonly papers: (table: Awake, line: string, seat: SeatId) => Promise<string>;
   /** The text of one of the campaign's files, as far as a seat may read it; nothing where it may not, or there is none. */

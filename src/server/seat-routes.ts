@@ -67,7 +67,12 @@ export function seatRoutes(on: On, served: Served): void {
           const { human = false, away = false } = table.state.seats.get(one) ?? {};
           return { held: human ? ("person" as const) : mindAt(one), away };
         };
-        return { ...around, party: around.party.map((one) => ({ ...one, ...held(one.seat) })) };
+        const { put = [] } = host.find(at.table).setting;
+        return {
+          ...around,
+          party: around.party.map((one) => ({ ...one, ...held(one.seat) })),
+          put: put.includes(seat) && held(seat).held !== "person",
+        };
       }),
     ),
   );
@@ -125,6 +130,13 @@ export function seatRoutes(on: On, served: Served): void {
   on("stop", async (context, at) =>
     context.json({ stopped: await atSeat(at, async (awake, seat) => awake.stop(seat)) }),
   );
+  on("take", async (context, at) => {
+    await atSeat(at, async (awake, seat) => {
+      host.put(at.table, seat, false);
+      if (!awake.evening.table.state.seats.get(seat)?.human) await awake.hands(seat, "person");
+    });
+    return context.json({ acknowledged: true });
+  });
   on("undo", async (context, at) => {
     const beats = z.coerce
       .number()
@@ -156,7 +168,10 @@ export function seatRoutes(on: On, served: Served): void {
       .slice(0, 32);
     await host.visit(table, async (awake) => {
       const seat = seatOf(right);
-      if (!awake.evening.table.state.seats.get(seat)?.human) await awake.hands(seat, "person"); // whoever has its link and speaks holds it
+      if (!awake.evening.table.state.seats.get(seat)?.human) {
+        if (host.find(table).setting.put?.includes(seat)) throw handedOver();
+        await awake.hands(seat, "person"); // whoever has its link and speaks holds it
+      }
       await awake.say(seat, text, key);
     });
     return context.json({ acknowledged: true });
@@ -230,6 +245,13 @@ function boxOf(awake: Awake, right: Right): Mailbox | Promise<Mailbox> {
   return opening;
 }
 
+const handedOver = (): Problem =>
+  new Problem(
+    409,
+    "server/seat-handed",
+    "This seat is played by the table now, and what you typed was not taken.",
+    "Take the seat back (POST …/take), and say it again.",
+  );
 const ownSeat = (): Problem =>
   new Problem(
     403,

@@ -15,13 +15,19 @@ export const me = z.strictObject({
   rights: z.array(right).describe("everything this browser may be, where it holds several"),
 });
 
-const member = z.strictObject({ seat: z.string(), name: z.string(), about: z.string() });
+const member = z.strictObject({
+  seat: z.string(),
+  name: z.string(),
+  calling: z.string().describe("what they are: human wizard 2"),
+  about: z.string(),
+});
 
 export const onShelf = z.strictObject({
   name: z.string(),
   title: z.string(),
   ships: z.boolean().describe("it ships with Troupe, and a copy is made when a table plays it"),
   party: z.array(member),
+  again: z.boolean().describe("what ships, and was played: it can be begun anew, in another copy"),
   where: z.string().describe("where it stands, in a sentence"),
   played: z.string().nullable().describe("when it was last played"),
   open: z.boolean().describe("an evening is open"),
@@ -37,6 +43,9 @@ export const table = z.strictObject({
   mode: z.enum(MODES),
   session: z.string().describe("unopened, open, ending, closed; or broken"),
   trouble: z.string().optional().describe("Why it cannot be opened, where it cannot."),
+  retells: z
+    .boolean()
+    .describe("the same words may be told otherwise a second time: not everything is in the hands of the house"),
   seats: z.array(z.strictObject({ seat: z.string(), name: z.string(), held: z.enum(HOLDERS), away: z.boolean() })),
 });
 
@@ -51,6 +60,7 @@ export const decision = z
     since: z.string(),
     until: z.string().optional(),
     offer: z.string().optional(),
+    passes: z.literal(true).optional().describe("it may be let pass: `(pass)` says so"),
   })
   .nullable();
 
@@ -85,6 +95,7 @@ export const party = z.strictObject({
       }),
     )
     .describe("oneself first"),
+  put: z.boolean().describe("one's own seat was handed to a mind, and is taken back by POST …/take alone"),
   slots: z.array(z.strictObject({ level: z.int(), left: z.int(), of: z.int() })).describe("one's own spell slots"),
   fight: z
     .strictObject({

@@ -6,7 +6,9 @@ import { ROUTES, type Route } from "../../src/server/api.ts";
 import type { Listed } from "../../src/server/tokens.ts";
 import { startServer } from "../support/server.ts";
 
-const server = await startServer();
+const server = await startServer({
+  limits: { perToken: 1000, inAll: 20_000, streamsPerToken: 8, streamsInAll: 100 }, // every route is asked seven times in a minute
+});
 after(() => server.stop());
 const TABLE = "the-long-stair";
 await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane", "tam-askew"] });

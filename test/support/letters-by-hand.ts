@@ -34,6 +34,7 @@ export async function tableByHand(...kept: readonly ByHand[]) {
     else if (at === "") json(TABLE);
     else if (at === "/scenes") json([{ chapter: 1, to: kept.length, from: 1 }]);
     else if (at === "/open") json({ decision: null });
+    else if (at === "/previously") json({ text: "" });
     else if (at === "/say") {
       let body = "";
       request.on("data", (piece) => {

@@ -2,6 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { ENDED } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { deed } from "../fight-words.ts";
+import { uncapital } from "../plain-words.ts";
 import type { Beat } from "./beat.ts";
 import { campMoment } from "./between/camp-moment.ts";
 import { voicesFor } from "./cast.ts";
@@ -10,6 +11,7 @@ import { introduced } from "./introduced.ts";
 import { knownTo } from "./known.ts";
 import { HERE } from "./marks.ts";
 import { inSentence, nobodyLeft, prompt } from "./messages.ts";
+import { ASKED } from "./moves.ts";
 import { noticedAlone } from "./noticing.ts";
 import { optionsFor } from "./options.ts";
 import { closeTo } from "./pressing.ts";
@@ -80,10 +82,18 @@ function talkOf(stage: Stage, seat: SeatId): string {
 export function requestFor(stage: Stage): string {
   const cannot = cannotNow(stage);
   if (cannot !== "") return `## Request\n${cannot} What goes through your mind?`;
-  const options = optionsFor(stage);
+  const options = [...agreeing(stage), ...optionsFor(stage)].slice(0, 5);
   const list =
     options.length > 0 ? `\n\n## Suggested Options\n${options.map((option) => `- ${option}`).join("\n")}` : "";
   return `## Request\n${introduced(stage, options)}${closeTo(stage)}What do you do?${list}`;
+}
+
+/** Whether that was meant has just been asked: a yes and a no are within reach. */
+function agreeing({ notes }: Stage): readonly string[] {
+  const asked = notes.intentions.find((line) => line.startsWith(`${ASKED} `))?.slice(ASKED.length + 1);
+  if (asked === undefined) return [];
+  const isShort = asked.length <= 38 && !/\?|\bbut\b/.test(asked);
+  return [isShort ? `Yes, ${uncapital(asked)}` : "Yes", "No, leave it"];
 }
 
 /** Nobody can be asked: whoever lives comes round in time, and where nobody does, that is the end. */
