@@ -339,6 +339,17 @@ test("[MM801] what is told to each group before they meet in the same answer sta
   const order = ["NARRATIVE", "NARRATIVE", "scene", "GM_TO_PLAYER"];
   assert.deepEqual(names(gmSays(answer("", calls), desk(), setting)), order);
   assert.deepEqual(names(gmSays(answer("", calls), desk(), setting, told as never)), order);
+  const farewell = [
+    call("narrate", { to: ["all"], text: "They look at each other once." }),
+    call("open_scene", { title: "Below", present: ["tilda"] }),
+    call("open_scene", { title: "The Street", present: others }),
+    call("narrate", { to: ["tilda"], text: "The cellar is dry." }),
+  ];
+  assert.deepEqual(
+    names(gmSays(answer("", farewell), desk(), SETTING)),
+    ["NARRATIVE", "scene", "scene", "cue"],
+    "what all hear before they part",
+  );
   const parts = [
     call("narrate", { to: ["tilda"], text: "Down." }),
     call("open_scene", { title: "Below", present: ["tilda"] }),

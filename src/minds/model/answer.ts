@@ -192,9 +192,15 @@ const LATE = new Set([...WAITS, "scene"]);
 const waits = (say: unknown): boolean =>
   WAITS.has((say as Say).kind ?? "") && !isCertain((say as { readonly intent?: unknown }).intent);
 
-/** What is told before those who were apart meet is told to them while they are apart: it stands before the scene in which they do. */
+/**
+ * What is told before those who were apart meet is told to them while they are apart, and what is told to all before they part while they are together: it
+ * stands before the scene in which they do.
+ */
 function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: Told | undefined): readonly unknown[] {
-  const at = says.findIndex((say) => isMeeting(say as Say, setting));
+  const at = says.findIndex(
+    (say, i) =>
+      isMeeting(say as Say, setting) || says.slice(0, i).some((one) => spans(one as Say, say as Say, setting)),
+  );
   const [sooner, later] = [says.slice(0, Math.max(0, at)), says.slice(Math.max(0, at))];
   if (desk.task === "wrap" || says.some(waits) || !sooner.some(isTelling))
     return settledAndTold(says, desk, setting, told);
@@ -208,6 +214,14 @@ function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: T
     ),
     ...settledAndTold([...later, ...sooner.filter(isLast)], desk, setting, undefined, true),
   ];
+}
+
+/** Told to some whom a scene takes away, and to others whom it leaves. */
+function spans({ tag, fields }: Say, { kind, present }: Say, { threads, party }: Setting): boolean {
+  if (tag !== "NARRATIVE" || kind !== "scene" || present === undefined || present.length === party.length) return false;
+  const group = fields?.group;
+  const hearers = Array.isArray(group) ? group : threads.size > 1 ? [] : party; // where they are apart already a telling is for one group
+  return hearers.some((seat) => present.includes(seat)) && hearers.some((seat) => !present.includes(seat));
 }
 
 /** A scene of people who have been apart. */

@@ -43,7 +43,7 @@ function whispersIn(text: string, from: string, party: readonly string[]): reado
   );
   const [, name = "", words = ""] = PLAINLY.exec(text) ?? [];
   const to = party.find((seat) => seat !== from && firstName(seat) === name.toLowerCase());
-  return to === undefined || words === "" ? quoted : [...quoted, { from, to, words }];
+  return to === undefined || words === "" ? quoted : [...quoted, { from, to, words: words.trim() }];
 }
 
 /** "Secretly, I whisper to Tilda: give me two minutes.": up to where they turn to something else. */
