@@ -2,6 +2,7 @@ import { type Profiler, Session } from "node:inspector";
 import { setFlagsFromString } from "node:v8";
 
 setFlagsFromString("--no-flush-bytecode"); // V8 would drop code between two counts, and its counts with it
+for (const flag of ["--no-opt", "--no-maglev"]) setFlagsFromString(flag); // code that is made faster in the middle of a count counts less of itself
 
 /**
  * Counts work instead of timing it: every block of code that runs in `files`, by V8's own precise coverage, and every character that a
