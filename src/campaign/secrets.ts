@@ -119,12 +119,13 @@ const slugOf = (path: string): string => toSlug(path.replace(/^.*\//, "").replac
 const isToBeFound = ({ path, strong, text }: Hidden): boolean =>
   !strong && /^(?:locations?|places?|items?)\//i.test(path) && !GIVES_AWAY.test(text);
 
-const plainly = ({ path, line, heading, text, alias }: Hidden): Omit<Secret, "id"> => ({
+const plainly = ({ path, line, heading, text, alias, after }: Hidden): Omit<Secret, "id"> => ({
   path,
   line,
   heading,
   text,
   ...(alias ? { alias } : {}),
+  ...(after ? { after } : {}),
 });
 
 interface Found {

@@ -60,4 +60,21 @@ test("[SC641] the wordings of a line are one secret, and what a fact brings to l
   guard.hear(entry({ kind: "reveal", secret: "counting", to: [C], text: "Somebody counts." }, ["gm", C]), AT_HOME);
   assert.equal(leak(`${one} ${other}`), undefined, "it was revealed under the name of the fact");
   assert.equal(leak("The ferryman pays the council in silver spoons."), "gate/3");
+  const opened = {
+    ...secret("gate/4", "Wenna lays the salt along the sill herself, every evening, for her brother."),
+    after: ["salted"],
+  };
+  const salt = secret(
+    "gate/5",
+    "A white line of salt has been laid along the sill, and swept up again.",
+    "gate:20",
+    "salted",
+  );
+  const later = openGuard(() => ({ secrets: [opened, salt], texts: [] }));
+  for (const entry of seats()) later.hear(entry, AT_HOME);
+  const told = (text: string) => later.leak(text, [C], AT_HOME)?.secret;
+  assert.equal(told(salt.text), "gate/5");
+  assert.equal(later.leak(opened.text, [C], AT_HOME, { secret: "gate/5" })?.secret, "gate/4", "and not the other way");
+  later.hear(entry({ kind: "reveal", secret: "gate/4", to: [C], text: "The salt is hers." }, ["gm", C]), AT_HOME);
+  assert.equal(told(salt.text), undefined, "what a fact opens speaks of it");
 });

@@ -311,14 +311,16 @@ function purposeIn(
   };
 }
 
-/** The secrets that are revealed with this one: it is called so, or they share a name. */
+/** The secrets that are revealed with this one: those that share a name with it, and what brings about a fact that opens it. */
 const sameAs = (index: FileIndex, name: string): readonly string[] =>
-  [name, ...sharingName(index, name)].flatMap((one) => index.called.get(one) ?? []);
+  [name, ...(index.aliases.get(name) ?? []), ...(index.after.get(name) ?? [])].flatMap(
+    (one) => index.called.get(one) ?? [],
+  );
 
-/** What else a reveal can have named that gave this away: its other names, and those that share one with it. */
+/** What else a reveal can have named that gave this away: its other names, those that share one with it, and what it opens. */
 const sharingName = (index: FileIndex, secret: string): readonly string[] => {
   const names = index.aliases.get(secret) ?? [];
-  return [...names, ...names.flatMap((name) => index.called.get(name) ?? [])];
+  return [...names, ...names.flatMap((name) => [...(index.called.get(name) ?? []), ...(index.opened.get(name) ?? [])])];
 };
 
 const isFor = ({ forOne }: Pick<Unit, "forOne">, seat: SeatId, seated: ReadonlySet<SeatId>): boolean =>

@@ -11,4 +11,6 @@ export interface Secret {
   readonly toBeFound?: true;
   /** What else it goes by: the facts that it brings about, and the line of which it is one wording. What is revealed by such a name is it. */
   readonly alias?: readonly string[];
+  /** The facts that open it, which it speaks of: whoever is told it may be told these. */
+  readonly after?: readonly string[];
 }

@@ -25,6 +25,7 @@ export interface Hidden {
   readonly strong: boolean;
   /** As of a secret. */
   readonly alias?: readonly string[];
+  readonly after?: readonly string[];
 }
 
 /** A file of the GM's, read. */

@@ -1,4 +1,4 @@
-import type { Effect, Situation, Worded } from "../../world/situation.ts";
+import type { Effect, Need, Situation, Worded } from "../../world/situation.ts";
 import { type Hidden, secretsIn } from "../secrets/hidden.ts";
 import { spoken } from "../secrets/prose.ts";
 import { NO_NAMES } from "./names.ts";
@@ -17,7 +17,7 @@ export function guardedOn(path: string, text: string): readonly Hidden[] | undef
     ...guardedIn(situation),
     ...kept.map((row) => ({ ...row, text: spoken(row.text), heading: "for the GM" })),
   ];
-  return found.flatMap(({ line, heading, text: words, alias = [] }) =>
+  return found.flatMap(({ line, heading, text: words, alias = [], after = [] }) =>
     secretsIn(words).map(
       (portion): Hidden => ({
         path,
@@ -26,16 +26,21 @@ export function guardedOn(path: string, text: string): readonly Hidden[] | undef
         text: portion,
         strong: true,
         alias: [`${situation.slug}:${line}`, ...alias],
+        ...(after.length > 0 ? { after } : {}),
       }),
     ),
   );
 }
 
-type Guarded = Pick<Hidden, "line" | "heading" | "text" | "alias">;
+type Guarded = Pick<Hidden, "line" | "heading" | "text" | "alias" | "after">;
 
 /** The facts that come to hold when it is told: whoever learns of one of these learns this. */
 const bringsAbout = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.do === "fact" && effect.holds ? [effect.fact] : []));
+
+/** The facts that have to hold. */
+const factsIn = (needs: readonly Need[]): readonly string[] =>
+  needs.flatMap((need) => ("fact" in need && need.holds ? [need.fact] : []));
 
 /** In all its words. */
 const worded = ({ text, or = [] }: Worded): readonly string[] => [text, ...or];
@@ -49,6 +54,7 @@ const guardedIn = ({ topics, notices, facts, unseen = [], lights = [] }: Situati
         text,
         heading: `${one.who} knows`,
         alias: bringsAbout(one.effects),
+        after: one.opens.flatMap((key) => ("needs" in key ? factsIn(key.needs) : [])),
       })),
     ),
   ...[

@@ -23,6 +23,9 @@ export interface FileIndex {
   readonly called: ReadonlyMap<string, readonly string[]>;
   /** The other names of a secret. */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
+  /** The facts that open a secret; and by a fact, the secrets that it opens. */
+  readonly after: ReadonlyMap<string, readonly string[]>;
+  readonly opened: ReadonlyMap<string, readonly string[]>;
   readonly byKind: ReadonlyMap<number, readonly Unit[]>;
   readonly beside: WeakMap<Unit, ReadonlySet<string>>;
 }
@@ -53,6 +56,7 @@ export function indexOf(files: GuardedFiles): FileIndex {
   const secrets = files.secrets.map(({ id, text }) => ({ secret: id, text }));
   const { words, tellable } = tellableIn(files);
   const names = guardedNames(secrets, words);
+  const byFact = files.secrets.flatMap(({ id, after = [] }) => after.map((name) => ({ name, id })));
   const byName = files.secrets.flatMap(({ id, alias = [] }) => [id, ...alias].map((name) => ({ name, id })));
   const byKind = Map.groupBy(
     kept.shelf.units.flatMap((unit) => [...gistOf(unit.stems).keys()].map((kind) => ({ kind, unit }))),
@@ -70,6 +74,8 @@ export function indexOf(files: GuardedFiles): FileIndex {
     names,
     ids: new Set(files.secrets.map(({ id }) => id)),
     called: new Map([...Map.groupBy(byName, ({ name }) => name)].map(([name, all]) => [name, all.map(({ id }) => id)])),
+    after: new Map(files.secrets.flatMap(({ id, after }) => (after ? [[id, after] as const] : []))),
+    opened: new Map([...Map.groupBy(byFact, ({ name }) => name)].map(([name, all]) => [name, all.map(({ id }) => id)])),
     aliases: new Map(files.secrets.flatMap(({ id, alias }) => (alias ? [[id, alias] as const] : []))),
     beside: new WeakMap(),
   };
