@@ -8,7 +8,7 @@ import { tokensIn } from "./tokens.ts";
 import { GM_SCHEMAS } from "./tools.ts";
 
 /** Raised when prompts are built otherwise than before, so that older ones are known to be of another hand. */
-const BUILT = 13;
+const BUILT = 14;
 const BRIEFS = [
   "gm",
   "gm-lead",

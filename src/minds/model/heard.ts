@@ -110,7 +110,7 @@ export function heardBy(
     }
   }
   const rendered = (piece: readonly Letter[], shelved?: boolean) =>
-    textsOf(piece, seat, room, shelved ? onceLookedUp : textOf);
+    textsOf(piece, { seat, role, room }, shelved ? onceLookedUp : textOf);
   const pieces = [
     ...folded.pages.map(({ text }, i) => `${i === 0 ? "# What you remember of before\n\n" : ""}${text}`),
     folded.facts.length === 0 ? "" : `# Earlier, in short\n${factsText(folded.facts)}`,
@@ -192,7 +192,7 @@ function append(folded: Folded, letter: Letter, reader: Reader): void {
   if (letter.kind === "notice" && role === "narrator") return; // that words passed is nothing to write down
   if (isSaidOn(letter) && letter.body === folded.said) return; // it stands there once
   if (letter.kind === "message") folded.said = passedOn(letter) ?? folded.said;
-  const tokens = isLooked(letter) ? lookedUpIn(room) : tokensOf(letter, seat, room);
+  const tokens = isLooked(letter) ? lookedUpIn(room) : tokensOf(letter, reader);
   if (letter.kind === "session" && letter.opened) folded.threads = new Map();
   if (letter.kind === "scene") folded.threads = moved(folded.threads, letter);
   if (letter.kind === "writing" && tokens === 0) {
@@ -216,8 +216,8 @@ function passedOn(letter: Extract<Letter, { kind: "message" }>): string | undefi
   return letter.tag === "PLAYER_ANSWER" ? String(letter.fields.answer) : undefined;
 }
 
-const tokensOf = (letter: Letter, seat: SeatId, room: number): number => {
-  const line = lineOf(letter, seat, longestIn(room));
+const tokensOf = (letter: Letter, { seat, role, room }: Reader): number => {
+  const line = lineOf(letter, seat, longestIn(room), role);
   return line === "" ? 0 : tokensIn(line) + 2;
 };
 
@@ -368,8 +368,12 @@ export function moved(
 }
 
 /** The text of a piece. A file that was looked up stands with it, as far as it goes, and what was found by asking. */
-const textsOf = (letters: readonly Letter[], seat: SeatId, room: number, textOf: (letter: Looked) => string): string =>
+const textsOf = (
+  letters: readonly Letter[],
+  { seat, role, room }: Reader,
+  textOf: (letter: Looked) => string,
+): string =>
   letters
-    .map((letter) => (isLooked(letter) ? textOf(letter) : lineOf(letter, seat, longestIn(room))))
+    .map((letter) => (isLooked(letter) ? textOf(letter) : lineOf(letter, seat, longestIn(room), role)))
     .filter((line) => line !== "")
     .join("\n\n");

@@ -1,5 +1,6 @@
 import type { Message } from "../../protocol/catalog.ts";
 import { tellersOf } from "../../protocol/kinds/rejoin.ts";
+import type { Role } from "../../protocol/kinds/seat.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { nameOf } from "../../protocol/text.ts";
@@ -17,7 +18,7 @@ const LEAST_WHOLE = 4000;
 export const longestIn = (room: number): number => Math.max(LEAST_WHOLE, Math.round(room));
 
 /** A letter as a mind reads it: what was said in the protocol's own writing, everything else in a short line. Nothing for what says nothing. */
-export function lineOf(letter: Letter, seat: string, longest = LEAST_WHOLE): string {
+export function lineOf(letter: Letter, seat: string, longest = LEAST_WHOLE, role?: Role): string {
   switch (letter.kind) {
     case "message":
       if (letter.tag === "MODE_SWITCH") return handedOver(letter.fields);
@@ -29,7 +30,7 @@ export function lineOf(letter: Letter, seat: string, longest = LEAST_WHOLE): str
     case "roll":
       return `Dice for ${letter.for}${seen(letter, seat)}, ${cut(letter.reason, 200)}: ${letter.text ?? `${letter.expr} = ${letter.total}`}`;
     case "ruling":
-      return ruled(letter, seat);
+      return role === "player" && isAboutToBeTold(letter, seat) ? "" : ruled(letter, seat);
     case "reveal":
       return `Revealed to ${letter.to.join(", ")} (${letter.secret}): ${cut(letter.text, 1000)}`;
     case "learned":
@@ -126,6 +127,14 @@ function seen({ visibility, noticed_by: by, for: of }: Seen, seat: string): stri
 }
 type Seen = Pick<Of<"roll">, "visibility" | "noticed_by" | "for">;
 const behind = (text: string): string => (text === "" ? "" : `, ${text}`);
+
+/** What the Game Master says in words of their own comes of somebody else's deed: the story tells it, to a person too. */
+const isAboutToBeTold = ({ for: of, outcome, changes, noticed_by }: Of<"ruling">, reader: string): boolean =>
+  of !== reader &&
+  noticed_by === undefined &&
+  changes.by !== "human" &&
+  !Array.isArray(changes.told) &&
+  /\s/.test(outcome);
 
 function ruled(letter: Of<"ruling">, reader: string): string {
   const { for: seat, outcome, changes } = letter;

@@ -221,3 +221,32 @@ test("[MM804] that a seat changes hands, and which scene somebody is in, stands 
   assert.doesNotMatch(lineOf(scene as never, "tilda-brannock"), /thread/);
   assert.match(lineOf(scene as never, "gm"), /\(thread below\)/);
 });
+
+test("[MM813] what the Game Master rules on somebody else's deed in words of its own stands in no companion's prompt: they are told of it, as a person is", () => {
+  const ruling = {
+    kind: "ruling",
+    for: "corwin-voss",
+    outcome: "He counts strokes against his pulse.",
+    changes: {},
+    visibility: "open",
+  };
+  const line = (seat: string, role: "player" | "gm" | "narrator", letter: object = ruling) =>
+    lineOf(letter as never, seat, 4000, role);
+  assert.equal(line("tilda-brannock", "player"), "");
+  for (const [seat, role] of [
+    ["corwin-voss", "player"],
+    ["gm", "gm"],
+    ["narrator", "narrator"],
+  ] as const)
+    assert.match(line(seat, role), /counts strokes/, seat);
+  assert.match(
+    line("tilda-brannock", "player", { ...ruling, noticed_by: ["tilda-brannock"] }),
+    /counts strokes/,
+    "whom the GM names notices it",
+  );
+  assert.match(
+    line("tilda-brannock", "player", { ...ruling, outcome: "success" }),
+    /success/,
+    "what dice decided all have seen",
+  );
+});
