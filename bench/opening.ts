@@ -84,7 +84,7 @@ function evening(seq: number): Entry {
         tag: "GM_TO_PLAYER",
         from: "gm",
         to: ["tilda"],
-        fields: { request_type: "QUICK_REACTION" },
+        fields: { request_type: "QUICK_REACTION", scene_number: "001", scene_slug: "scene" },
         body: words,
       },
       ["gm", "tilda"],

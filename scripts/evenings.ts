@@ -5,11 +5,11 @@ import { isIdle } from "../src/table/seating.ts";
 
 import { parseArgs } from "node:util";
 import { openMemoryLedger } from "../src/ledger/memory.ts";
-import type { Mind } from "../src/minds/mind.ts";
 import { play } from "../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../src/play/evening.ts";
 import { type Draft, type Entry, KINDS } from "../src/protocol/entry.ts";
 import { policy } from "../src/screen/policy.ts";
+import { type AnyMind, asMind } from "../test/support/any-mind.ts";
 import { houseAt, PARTY } from "../test/support/evening.ts";
 import { judge } from "../test/support/judge.ts";
 import { BROKEN, GMS, hostile, legalAt, PLAYERS_OF_ONE_IDEA } from "../test/support/minds.ts";
@@ -104,7 +104,7 @@ export async function playRandom(number: number): Promise<readonly Entry[]> {
     play({
       table,
       evening,
-      mindOf: (seat) => (sits ? sits.overheard(mindOf(seat)) : mindOf(seat)),
+      mindOf: (seat) => asMind(sits ? sits.overheard(mindOf(seat)) : mindOf(seat)),
       wait: aFewTurns,
       ...sits?.person,
     });
@@ -166,7 +166,7 @@ export function finite(ledger: ReturnType<typeof openMemoryLedger>): ReturnType<
 const never = new Promise<never>(() => {});
 
 /** Who sits at the table: all of one kind, a mix by seat, or somebody with one idea among those who play by the rules. */
-function mindsAt(number: number, random: Random): (seat: string) => Mind {
+function mindsAt(number: number, random: Random): (seat: string) => AnyMind {
   const legal = legalAt(number);
   const bad = hostile(number, never);
   const gm = random.pick(Object.values(GMS));
@@ -174,7 +174,7 @@ function mindsAt(number: number, random: Random): (seat: string) => Mind {
   const breaks = random.pick(Object.values(BROKEN));
   const isOdd = new Map(SEATED.map((seat) => [seat, random.chance(0.5)]));
   const one = random.pick(SEATED);
-  return random.pick<(seat: string) => Mind>([
+  return random.pick<(seat: string) => AnyMind>([
     houseAt,
     legal,
     legal,
@@ -218,7 +218,7 @@ function personAt(number: number, random: Random) {
       },
       /** While a mind thinks, the person may say something unasked. */
       overheard:
-        (mind: Mind): Mind =>
+        (mind: AnyMind): AnyMind =>
         async (desk, signal) => {
           const line = random.chance(speaksUp) ? lines.shift() : undefined;
           if (line === undefined || !hear) return mind(desk, signal);

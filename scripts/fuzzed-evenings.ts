@@ -1,3 +1,4 @@
+import { asMind } from "../test/support/any-mind.ts";
 // Plays short evenings in every mode with minds that answer anything at all, and a person who says /end at some prompt, and before it
 // at times /save and /undo. None may come to a standstill or end by itself, and each is opened again from its record. What they say may save and
 // stop where a mind failed: then they come back.
@@ -8,7 +9,7 @@ import { openMemoryLedger } from "../src/ledger/memory.ts";
 import { play } from "../src/play/driver.ts";
 import { DEADLINES } from "../src/play/evening.ts";
 import type { Person } from "../src/play/person.ts";
-import type { Entry } from "../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../src/protocol/entry.ts";
 import { MODES, type Mode } from "../src/protocol/kinds/session.ts";
 import { PARTY } from "../test/support/evening.ts";
 import { fuzzed, TEXTS } from "../test/support/hostile-answers.ts";
@@ -99,7 +100,14 @@ export async function playFuzzed(mode: Mode, number: number): Promise<Fuzzed> {
     };
     const evening = { campaign: "the-salt-cellar", style: "hybrid" as const, deadlines: DEADLINES, handsOver: true };
     const mind = fuzzed(number, often);
-    const open = await play({ table, evening, mindOf: () => mind, wait: aFewTurns, person, signal: leaves.signal });
+    const open = await play({
+      table,
+      evening,
+      mindOf: () => asMind(mind),
+      wait: aFewTurns,
+      person,
+      signal: leaves.signal,
+    });
     stops = open.length > 0;
     if (stops && asked === before) throw new Error(`nobody was asked: ${open[0]?.id}`);
     return table.entries();
@@ -137,10 +145,8 @@ function lineFrom(random: Random): string {
 }
 
 const reasonOf = (entries: readonly Entry[]): string => {
-  const end = entries.find(
-    (entry) => entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "end",
-  );
-  return end?.kind === "message" ? String(end.fields.reason ?? "without a reason") : "without an end";
+  const end = entries.find((entry) => hasTag(entry, "SESSION_COMMAND") && entry.fields.command === "end");
+  return hasTag(end, "SESSION_COMMAND") ? String(end.fields.reason ?? "without a reason") : "without an end";
 };
 
 if (isMain(import.meta.url)) {

@@ -19,7 +19,7 @@ const [team] = evenings as [ModeEvening, ...ModeEvening[]];
 const all = ({ gm, player, narrator }: ModeEvening["calls"]): number => gm + player + narrator;
 const endOf = ({ entries }: ModeEvening): string => {
   const last = entries.findLast((entry) => entry.kind === "message" && entry.tag === "SESSION_END");
-  return last?.kind === "message" ? firstSentences(String(last.fields.summary), 1) : "none";
+  return last?.kind === "message" ? firstSentences(last.fields.summary, 1) : "none";
 };
 const rows: Readonly<Record<string, (of: ModeEvening) => string | number>> = {
   beats: ({ entries }) => entries.at(-1)?.beat ?? 0,

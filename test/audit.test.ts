@@ -15,6 +15,7 @@ import { accountOf, accountPage } from "../src/play/account.ts";
 import type { Entry } from "../src/protocol/entry.ts";
 import { evolve } from "../src/table/evolve.ts";
 import { emptyTable, type TableState } from "../src/table/state.ts";
+import { asMind } from "./support/any-mind.ts";
 import { playOn } from "./support/folder.ts";
 import { modelled } from "./support/model-minds.ts";
 import { folder, objects, troupe as program } from "./support/program.ts";
@@ -61,7 +62,7 @@ before(async () => {
     ["gm", "narrator", T, "corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow"].map((seat) => [
       seat,
       modelled(seat, {
-        says: script(seat),
+        says: asMind(script(seat)),
         prompts: { build: promptBuilder, shape: stamped("text") },
         fails: (_, nth) => (seat === "gm" && nth === 4 ? "overloaded" : undefined),
       }),

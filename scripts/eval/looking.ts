@@ -1,5 +1,6 @@
 import type { ToolCall } from "../../src/models/model.ts";
-import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import type { Tag } from "../../src/protocol/catalog.ts";
+import type { Entry, EntryOf, SaidEntry } from "../../src/protocol/entry.ts";
 import type { Seen } from "./run.ts";
 
 export const [CORWIN, TILDA, GIDEON, SERAPHINE] = [
@@ -35,8 +36,8 @@ export const deeds = (seen: Seen, name: string): readonly Readonly<Record<string
     .map(({ intent }) => intent as unknown as Readonly<Record<string, unknown>>)
     .filter((intent) => intent.do === name);
 
-export const messages = (seen: Seen, tag: string): readonly EntryOf<"message">[] =>
-  of(seen, "message").filter((entry) => entry.tag === tag);
+export const messages = <T extends Tag>(seen: Seen, tag: T): readonly SaidEntry<T>[] =>
+  of(seen, "message").filter((entry): entry is SaidEntry<T> => entry.tag === tag);
 
 /** Everything said to a player, whoever hears it, with what all were told. */
 export const says = ({ words }: Seen, ...patterns: readonly RegExp[]): boolean =>

@@ -1,6 +1,7 @@
 // The evenings that are played and killed: all of one follows from its number, so that every player of it is at the same table.
-import type { Mind } from "../../src/minds/mind.ts";
+
 import { MODES, type Mode } from "../../src/protocol/kinds/session.ts";
+import type { AnyMind } from "../../test/support/any-mind.ts";
 import { houseAt } from "../../test/support/evening.ts";
 import { hostile, legalAt } from "../../test/support/minds.ts";
 import { randomLines } from "../../test/support/person-lines.ts";
@@ -11,7 +12,7 @@ const MINDS = ["house", "legal", "hostile", "mixed"] as const;
 
 export interface Plan {
   readonly minds: (typeof MINDS)[number];
-  readonly mindOf: (seat: string) => Mind;
+  readonly mindOf: (seat: string) => AnyMind;
   readonly beats: number;
   readonly mode: Mode;
   /** The sessions of the ledger, one after another, each with the lines of those who play: nobody, somebody as Corwin, or several. */
@@ -62,7 +63,7 @@ function planOfSeveral(number: number, random: Random): Plan {
 
 const never = new Promise<never>(() => {});
 
-function mindsOf(minds: Plan["minds"], seed: number): (seat: string) => Mind {
+function mindsOf(minds: Plan["minds"], seed: number): (seat: string) => AnyMind {
   if (minds === "house") return houseAt;
   if (minds === "legal") return legalAt(seed);
   const legal = legalAt(seed);

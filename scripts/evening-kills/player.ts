@@ -1,3 +1,4 @@
+import { asMind } from "../../test/support/any-mind.ts";
 // Plays one evening of a ledger from wherever it stands to its close: scripts/evening-kills.ts starts it, and kills it on the way.
 // Usage: player.ts <folder> <number of the evening> [<append> before|after]. With a moment given, it kills itself there.
 // It says `opening` before it opens the ledger, and ends with 0 when every session of the evening has closed.
@@ -36,7 +37,7 @@ for (const { id, seed, lines } of sessions.filter((session) => !over.has(session
     }),
     mode,
     beats,
-    mindOf,
+    mindOf: (seat) => asMind(mindOf(seat)),
     stats: withFight(Number(number)) ? PARTY : {},
     ledger,
     wait: atOnce,

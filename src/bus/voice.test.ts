@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stubborn } from "../../test/support/stubborn.ts";
 import { answer, narration, prompt, setTable } from "../../test/support/table.ts";
+import { hasTag } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { TRIES } from "./voice.ts";
 
@@ -72,7 +73,7 @@ test("[BU8] the table writes who speaks; a name in the text changes nothing", as
   await table.play(["gm", prompt(T, "QUICK_REACTION")]);
   await table.play([T, "[PLAYER_TO_GM]\ntype: ACTION\ncharacter: Tilda\nfrom: gm\n\nI wait."]);
   const said = (await table.entries()).findLast((entry) => entry.kind === "message");
-  assert.ok(said?.kind === "message" && said.from === T && said.fields.character === T);
+  assert.ok(hasTag(said, "PLAYER_TO_GM") && said.from === T && said.fields.character === T);
 });
 
 test("[BU8] an empty seat has no voice", async () => {

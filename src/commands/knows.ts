@@ -103,8 +103,7 @@ function tellingOf(entry: Entry): { readonly what: string; readonly why: string 
     return { what: entry.text, why: `told by ${entry.tellers.map(nameOf).join(" and ")}` };
   if (entry.kind === "ruling") return { what: outcomeOf(entry), why: "a ruling in private" };
   if (entry.kind !== "message") return undefined;
-  if (entry.tag === "PLAYER_ACTION")
-    return { what: String(entry.fields.action ?? ""), why: "done unasked, for the GM" };
+  if (entry.tag === "PLAYER_ACTION") return { what: entry.fields.action, why: "done unasked, for the GM" };
   const why: Readonly<Record<string, string>> = {
     NARRATIVE: "told while others were elsewhere",
     GM_TO_PLAYER: "the GM asked in private",

@@ -1,3 +1,4 @@
+import { hasTag } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 
 /** How an evening closed, as the lead heard it. */
@@ -11,13 +12,13 @@ export interface LastWords {
 }
 
 export function lastWords(letters: readonly Letter[]): LastWords {
-  const said = letters.findLast((letter) => isMessage(letter, "SESSION_END"));
+  const said = letters.findLast((letter) => hasTag(letter, "SESSION_END"));
   const called = letters.find(
     (letter) =>
-      isMessage(letter, "SESSION_COMMAND") && letter.fields.command === "end" && letter.session === said?.session,
+      hasTag(letter, "SESSION_COMMAND") && letter.fields.command === "end" && letter.session === said?.session,
   );
   const closing = letters.findLast((letter) => letter.kind === "session" && letter.closed !== undefined);
-  const { summary, next_hook } = (said?.fields ?? {}) as { summary?: string; next_hook?: string };
+  const { summary, next_hook } = said?.fields ?? {};
   return {
     summary,
     hook: next_hook,
@@ -25,6 +26,3 @@ export function lastWords(letters: readonly Letter[]): LastWords {
     isEnding: said !== undefined && said.n < (called?.n ?? 0),
   };
 }
-
-type Message = Extract<Letter, { kind: "message" }>;
-const isMessage = (letter: Letter, tag: string): letter is Message => letter.kind === "message" && letter.tag === tag;

@@ -1,4 +1,5 @@
 import type { Listening } from "../models/model.ts";
+import type { Saying } from "../protocol/ask.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
@@ -120,7 +121,7 @@ export interface Hands extends Pick<Listening, "made" | "may" | "alive"> {
   readonly tell?: (
     fields: Readonly<Record<string, unknown>>,
     soFar: string,
-    first?: readonly unknown[],
+    first?: readonly Saying[],
   ) => Promise<Refusal | undefined>;
 }
 
@@ -144,4 +145,4 @@ export type Judge = (
  * Whatever decides for a seat: a person, a model, the house. It is asked for one step and answers with what the seat says: text, or typed
  * messages and asks. The table sees to the rest. Once `signal` is raised nobody waits for the answer.
  */
-export type Mind = (desk: Desk, signal: AbortSignal, hands?: Hands) => Promise<readonly unknown[]>;
+export type Mind = (desk: Desk, signal: AbortSignal, hands?: Hands) => Promise<readonly Saying[]>;

@@ -10,7 +10,7 @@ export function narratorAsks({ letters, seat }: Pick<Desk, "letters" | "seat">):
     const letter: Letter | undefined = letters.at(i);
     if (letter?.kind !== "message") continue;
     if (letter.tag === "NARRATOR_NOTE" && letter.from === seat) return undefined;
-    if (letter.tag === "NARRATOR_REQUEST") return String(letter.fields.request);
+    if (letter.tag === "NARRATOR_REQUEST") return letter.fields.request;
   }
   return undefined;
 }

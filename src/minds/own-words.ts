@@ -1,3 +1,5 @@
+import type { Saying } from "../protocol/ask.ts";
+import { isSaid } from "../protocol/ask.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { heardWords } from "./grounded.ts";
 import { firstNameOf } from "./house/first-name.ts";
@@ -25,16 +27,16 @@ export function speaksForItself(mind: Mind, house: Mind): Mind {
 }
 
 /** Undefined where nothing of it is theirs. */
-function ownSay(say: unknown, desk: Desk): unknown {
-  const { tag, body } = (typeof say === "object" && say !== null ? say : {}) as Record<string, unknown>;
-  const isMessage = (tag === "PLAYER_TO_GM" || tag === "PLAYER_TO_PLAYER") && typeof body === "string";
-  if (typeof say !== "string" && !isMessage) return say;
-  const words = isMessage ? body : (say as string);
-  const own = isMessage ? ownBody(words, tag === "PLAYER_TO_PLAYER", desk) : ownMessages(words, desk);
+function ownSay(say: Saying, desk: Desk): Saying | undefined {
+  const isTalk = isSaid(say, "PLAYER_TO_PLAYER");
+  const message = isTalk || isSaid(say, "PLAYER_TO_GM") ? say : undefined;
+  const words = typeof say === "string" ? say : message?.body;
+  if (words === undefined) return say;
+  const own = message ? ownBody(words, isTalk, desk) : ownMessages(words, desk);
   if (own === words) return say;
   const fresh = unrepeated(own, desk);
   if (isBare(fresh)) return undefined;
-  return isMessage ? { ...(say as object), body: fresh } : fresh;
+  return message ? { ...message, body: fresh } : fresh;
 }
 
 /** Every message in a text. A veto gives its reasons. */

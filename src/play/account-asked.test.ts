@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { AnyMind } from "../../test/support/any-mind.ts";
 import { PARTY, plainMinds, playSeveral } from "../../test/support/several-people.ts";
 import { inSlices, openScript, type Script, unbroken } from "../../test/support/slices.ts";
 import { narration, prompt, ruling } from "../../test/support/table.ts";
 import { openMemoryLedger } from "../ledger/memory.ts";
-import type { Mind } from "../minds/mind.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { LATER } from "./person.ts";
 
@@ -15,7 +15,7 @@ const SECRET = "The wording is on his sleeve.";
 const THE_END = { tag: "SESSION_END", fields: { summary: "They met.", next_hook: "Water.", state_saved: true } };
 
 /** Corwin goes down alone, does something there, and meets the others again. */
-const gm: Mind = async ({ letters, task }) => {
+const gm: AnyMind = async ({ letters, task }) => {
   const heard = [...letters];
   const has = (is: (letter: (typeof heard)[number]) => boolean): boolean => heard.some(is);
   if (task === "wrap") return [narration("The lamps go out."), THE_END];
@@ -33,7 +33,7 @@ const gm: Mind = async ({ letters, task }) => {
     ];
   return [narration("They go on together."), THE_END];
 };
-const mindOf = (seat: string): Mind => (seat === "gm" ? gm : plainMinds(seat));
+const mindOf = (seat: string): AnyMind => (seat === "gm" ? gm : plainMinds(seat));
 
 const tellings = (entries: readonly Entry[]) =>
   entries.flatMap((entry) => (entry.kind === "rejoin" ? [[entry.text, entry.by]] : []));
@@ -60,7 +60,7 @@ test("[PL740] a person whose character meets the others again is asked what they
 
 test("[PL740] whoever is away then, or says nothing in their time, tells the brief account, and no mind speaks for them", async () => {
   const tells: string[] = [];
-  const watching = (seat: string): Mind => {
+  const watching = (seat: string): AnyMind => {
     const own = mindOf(seat);
     return async (desk, signal, hands) => {
       if (desk.task === "tell") tells.push(seat);

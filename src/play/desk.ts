@@ -1,8 +1,8 @@
 import type { Desk, Listed } from "../minds/mind.ts";
-import type { SeatId, Seq } from "../protocol/entry.ts";
+import { hasTag, type SeatId, type Seq } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
-import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
+import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { viewFor } from "../rules/tactics/view.ts";
 import { listFor, shelfFor } from "../screen/shelf.ts";
@@ -84,13 +84,13 @@ function leftWith(state: TableState, seat: SeatId, letters: Letters): Pick<Desk,
   if (!human || !away) return {};
   const left = letters.findLast(
     (letter) =>
-      (letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS") ||
+      (hasTag(letter, "MODE_SWITCH") && letter.fields.mode === "AUTONOMOUS") ||
       (mode !== "team" && letter.kind === "seat" && letter.mode === "AUTONOMOUS"),
   );
   const waits = mayWait(state, seat);
   return {
     ...(waits ? { waits } : {}),
-    away: String((left?.kind === "message" ? left.fields.reason : left?.kind === "seat" && left.word) || ""),
+    away: (hasTag(left, "MODE_SWITCH") ? left.fields.reason : left?.kind === "seat" ? left.word : "") ?? "",
   };
 }
 
@@ -169,7 +169,7 @@ function isOfAnswer(letter: Letter, seat: SeatId, aside: Speak["aside"]): boolea
   if (letter.kind === "roll") return letter.by === seat && letter.visibility === "inner";
   if (letter.kind !== "message") return false;
   if (letter.tag === "CONTEXT_REFRESH") return true;
-  const whispered = letter.tag === "PLAYER_TO_PLAYER" && isWhisper(letter as unknown as PlayerToPlayer);
+  const whispered = letter.tag === "PLAYER_TO_PLAYER" && isWhisper(letter);
   return aside !== undefined && whispered && (letter.from === seat || letter.from === aside.with);
 }
 

@@ -1,8 +1,8 @@
 import { TRIES } from "../bus/voice.ts";
 import { UNWRITTEN } from "../minds/house/narrator.ts";
 import { FAULTS } from "../models/fault.ts";
-import type { SeatId } from "../protocol/entry.ts";
-import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
+import { hasTag, type SeatId } from "../protocol/entry.ts";
+import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { excerpt, toSlug } from "../protocol/text.ts";
 import { accountOwed, told } from "../table/meeting.ts";
@@ -83,9 +83,7 @@ function isInTheirFight({ seat }: Speak, table: Playable): boolean {
       const began = letter.kind === "deed" && letter.events.some(({ event }) => event === "fight-began");
       return began || (letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && letter.from === seat);
     });
-  if (own?.kind !== "message") return false;
-  const answer = own as unknown as PlayerToGm;
-  return !isPass(answer) && !isVeto(answer);
+  return hasTag(own, "PLAYER_TO_GM") && !isPass(own) && !isVeto(own);
 }
 
 /** The house speaks for the seat, in this step. False when not even the house had anything to say that counts. */

@@ -3,10 +3,10 @@ import { firstNameOf } from "../minds/house/first-name.ts";
 import { choiceTold } from "../minds/house/orders.ts";
 import { withoutBracket } from "../minds/house/plain-words.ts";
 import { toldOf } from "../minds/house/third-person.ts";
-import type { SeatId } from "../protocol/entry.ts";
+import { hasTag, type SeatId } from "../protocol/entry.ts";
 import { type Letter, type Letters, standing } from "../protocol/letter.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
-import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
+import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { excerpt } from "../protocol/text.ts";
 import { sentencesOf as wholeSentencesOf } from "../table/meeting.ts";
 import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
@@ -131,7 +131,7 @@ export const isOwn = (letter: Letter, seat: SeatId): letter is Message =>
 
 const SAID: ReadonlySet<string> = new Set(["PLAYER_TO_GM", "PLAYER_TO_PLAYER"]);
 
-const wordsOf = ({ tag, fields, body }: Message): string => (tag === "PLAYER_ACTION" ? String(fields.action) : body);
+const wordsOf = ({ tag, fields, body }: Message): string => (tag === "PLAYER_ACTION" ? fields.action : body);
 
 /** What an undo took back, in the words of the one who reads it. `letters`: all that the seat was sent, up to the one that says so. */
 export function takenBack(letters: readonly Letter[], undo: Extract<Letter, { kind: "undo" }>, seat: SeatId): string {
@@ -251,7 +251,7 @@ const toldOfThem = (letters: readonly Letter[], name: string): readonly string[]
   });
 
 const isWhisperTo = (letter: Message, seat: SeatId): boolean =>
-  letter.to.includes(seat) && isWhisper(letter as unknown as PlayerToPlayer);
+  hasTag(letter, "PLAYER_TO_PLAYER") && letter.to.includes(seat) && isWhisper(letter);
 
 /** What somebody is told who is back; what whoever can sum it up is asked for them, and what stands in its place. */
 export const welcome = (done: string): { readonly text: string; readonly missed: string; readonly instead: string } =>

@@ -72,7 +72,7 @@ export function saidTheEnd(heardByTheLead: Letters, seat: SeatId): string | unde
         ((letter.tag === "PLAYER_ACTION" || letter.tag === "HUMAN_DECISION") && letter.fields.character === seat)),
   );
   if (last?.kind !== "message" || last.tag === "PLAYER_ANSWER") return undefined;
-  const words = last.tag === "PLAYER_ACTION" ? String(last.fields.action) : last.body;
+  const words = last.tag === "PLAYER_ACTION" ? last.fields.action : last.body;
   return endOrPlayOn(words)?.wants === "end" ? words : undefined;
 }
 

@@ -78,7 +78,7 @@ for (const mode of ["lead", "handoff"] as const)
       { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on] },
       { mode, lines: ['"We go tonight," I say. Without anybody seeing I tip the dust into my locket.'] },
     );
-    const [secret] = messages(entries, "PLAYER_ACTION").filter(({ fields }) => /locket/.test(String(fields.action)));
+    const [secret] = messages(entries, "PLAYER_ACTION").filter(({ fields }) => /locket/.test(fields.action));
     assert.equal(
       secret?.fields.action,
       "Secretly, Without anybody seeing I tip the dust into my locket.".replace("Secretly, ", ""),
@@ -105,9 +105,7 @@ test("[PL285] in lead a whisper is passed on in secret, and what stands before i
   );
   const apart = entries.filter((entry) => JSON.stringify(entry).includes("my purse"));
   assert.ok(apart.length > 0 && apart.every((entry) => !JSON.stringify(entry).includes("Cough")));
-  assert.ok(
-    messages(entries, "PLAYER_ACTION").some(({ fields }) => /whisper to Tilda.*Cough/.test(String(fields.action))),
-  );
+  assert.ok(messages(entries, "PLAYER_ACTION").some(({ fields }) => /whisper to Tilda.*Cough/.test(fields.action)));
 });
 
 for (const mode of ["team", "lead", "handoff"] as const) {

@@ -40,31 +40,34 @@ export function saves(state: TableState): Step {
   const closed = (state.past?.seq ?? 0) > state.saved && state.beat > 1;
   const inTeam = state.mode === "team";
   const played = inTeam ? closed || state.answers > 0 || state.declared.length > 0 : state.passing.cycle;
-  const message = (from: string, to: string, tag: string, fields: object): Draft => ({
-    kind: "message",
-    tag,
-    from,
-    to: [to],
-    fields: { ...fields },
-    body: "",
-    by: "table",
-  });
+  const made = { kind: "message", body: "", by: "table" } as const;
   const [first] = state.threads.values();
   const scene = (seat: string) => [...state.threads.values()].find((one) => one.present.includes(seat)) ?? first;
-  const journal = (seat: string): Draft =>
-    message(lead, seat, "JOURNAL_CHECKPOINT", {
+  const journal = (seat: string): Draft => ({
+    ...made,
+    tag: "JOURNAL_CHECKPOINT",
+    from: lead,
+    to: [seat],
+    fields: {
       to: seat,
       campaign: state.campaign,
       scene_number: scene(seat)?.number ?? "000",
       scene_slug: scene(seat)?.slug ?? "scene",
       trigger: state.session === "ending" ? "session_end" : "state_updated",
-    });
+    },
+  });
   const drafts: readonly Draft[] = [
     { kind: "session", saved: [] },
-    message(gm, lead, "STATE_UPDATED", {
-      deltas_written: inTeam ? [...state.written] : deltasStanding(state).map((path) => path.slice("tmp/".length)),
-      characters_involved: played ? players : [],
-    }),
+    {
+      ...made,
+      tag: "STATE_UPDATED",
+      from: gm,
+      to: [lead],
+      fields: {
+        deltas_written: inTeam ? [...state.written] : deltasStanding(state).map((path) => path.slice("tmp/".length)),
+        characters_involved: played ? [...players] : [],
+      },
+    },
     ...(played && inTeam ? players.filter((seat) => canWrite(state, seat)).map(journal) : []),
   ];
   return { do: "record", id: `save ${state.moved}`, drafts, saves: true };

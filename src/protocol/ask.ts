@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isTag, type Message } from "./catalog.ts";
+import { isTag, type Message, type MessageOf, type Tag } from "./catalog.ts";
 import { isKind, type Kind, kinds } from "./entry.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { type Speaker, sign } from "./sign.ts";
@@ -8,6 +8,10 @@ import { understand } from "./understand.ts";
 
 type AskFields<K extends Kind> = (typeof kinds)[K]["ask"] extends infer A extends z.ZodRawShape
   ? z.output<z.ZodObject<A>>
+  : never;
+
+type AskInput<K extends Kind> = (typeof kinds)[K]["ask"] extends infer A extends z.ZodRawShape
+  ? z.input<z.ZodObject<A>>
   : never;
 
 /** The kinds a seat may ask the table for. */
@@ -19,6 +23,37 @@ export type Ask = { [K in AskKind]: AskOf<K> }[AskKind];
 
 /** Whatever a seat can say in one breath. */
 export type Say = Message | Ask;
+
+/**
+ * What a mind says, before the table has understood it: text in the protocol's form, a message or an ask. The table fills in who speaks and
+ * which scene it is, so that a message may leave out any of its fields.
+ */
+export type Saying = string | SaidMessage | SaidAsk;
+export type SaidMessage = { [T in Tag]: SaidMessageOf<T> }[Tag];
+export type SaidMessageOf<T extends Tag> = {
+  readonly tag: T;
+  readonly fields?: Partial<Open<MessageOf<T>["fields"]>>;
+  readonly body?: string;
+};
+export type SaidAsk = { [K in AskKind]: SaidAskOf<K> }[AskKind];
+export type SaidAskOf<K extends AskKind> = { readonly kind: K } & Open<AskInput<K>>;
+
+/** The same with lists that cannot be changed. */
+type Open<V> = V extends readonly (infer E)[]
+  ? readonly Open<E>[]
+  : V extends object
+    ? { readonly [K in keyof V]: Open<V[K]> }
+    : V;
+
+/** Whether what a mind says is a message of that tag. */
+export const isSaid = <T extends Tag>(say: Saying | undefined, tag: T): say is Extract<Saying, { readonly tag: T }> =>
+  typeof say === "object" && "tag" in say && say.tag === tag;
+
+/** Whether what a mind says asks the table for something of that kind. */
+export const isAsked = <K extends AskKind>(
+  say: Saying | undefined,
+  kind: K,
+): say is Extract<Saying, { readonly kind: K }> => typeof say === "object" && "kind" in say && say.kind === kind;
 
 export const isAsk = (say: Say): say is Ask => "kind" in say;
 

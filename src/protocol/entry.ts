@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MessageOf, Tag } from "./catalog.ts";
 import { type Holds, holdsFor } from "./holds.ts";
 import { Boundary } from "./kinds/boundary.ts";
 import { CheckCalled } from "./kinds/check.ts";
@@ -80,13 +81,22 @@ type Stamp = Readonly<z.output<z.ZodObject<typeof stamp>>>;
 
 type FieldsOf<K extends Kind> = Readonly<z.output<z.ZodObject<(typeof kinds)[K]["fields"]>>>;
 
+/** A message that was said: which fields it has follows from its tag, as it was understood. */
+type SaidOf<T extends Tag> = { readonly kind: "message" } & Omit<FieldsOf<"message">, "tag" | "fields"> &
+  Pick<MessageOf<T>, "tag" | "fields">;
+
 /** An entry before the table has stamped it. */
-export type DraftOf<K extends Kind> = { readonly kind: K } & FieldsOf<K>;
+export type DraftOf<K extends Kind> = K extends "message"
+  ? { [T in Tag]: SaidOf<T> }[Tag]
+  : { readonly kind: K } & FieldsOf<K>;
 export type Draft = { [K in Kind]: DraftOf<K> }[Kind];
 
 /** One line of the ledger. */
 export type EntryOf<K extends Kind> = Stamp & DraftOf<K>;
 export type Entry = { [K in Kind]: EntryOf<K> }[Kind];
+
+/** A message of that tag as it stands on record; without one, of any. */
+export type SaidEntry<T extends Tag = Tag> = Extract<Entry, { readonly kind: "message"; readonly tag: T }>;
 
 /** An entry this version does not understand: kept as it is, heard by nobody. */
 export interface ForeignEntry extends Stamp {
@@ -94,6 +104,17 @@ export interface ForeignEntry extends Stamp {
   readonly was: string;
   readonly content: unknown;
 }
+
+/** Whether it is a message of that tag: then it has the tag's fields. */
+export const hasTag = <E extends { readonly kind: string }, T extends Tag>(
+  one: E | undefined,
+  tag: T,
+): one is Extract<E, { readonly kind: "message"; readonly tag: T }> =>
+  one?.kind === "message" && (one as unknown as { readonly tag: unknown }).tag === tag;
+
+/** A field of a message of whatever tag, if it has one of that name. */
+export const fieldOf = ({ fields }: { readonly fields: object }, name: string): unknown =>
+  (fields as Readonly<Record<string, unknown>>)[name];
 
 export const schemas = Object.fromEntries(
   KINDS.map((kind) => [kind, z.object({ ...stamp, kind: z.literal(kind), ...kinds[kind].fields })]),

@@ -1,4 +1,5 @@
-import { type Draft, type Entry, kinds, type Seq } from "./entry.ts";
+import type { Tag } from "./catalog.ts";
+import { type Draft, type Entry, hasTag, kinds, type Seq } from "./entry.ts";
 
 /**
  * An entry as one seat receives it: the seat's own numbering, and nothing that would tell it what others heard. No sequence number,
@@ -10,6 +11,19 @@ export type Letter = Draft & {
   readonly session: string;
   readonly scene: string | null;
 };
+
+/** A letter that is a message of that tag; without one, of any. */
+export type SaidLetter<T extends Tag = Tag> = Extract<Letter, { readonly kind: "message"; readonly tag: T }>;
+
+/** The last message of that tag that fits, of letters in whatever form they are kept. */
+export function lastSaid<T extends Tag>(
+  letters: { findLast(fits: (letter: Letter) => boolean): Letter | undefined },
+  tag: T,
+  fits: (said: SaidLetter<T>) => boolean = () => true,
+): SaidLetter<T> | undefined {
+  const found = letters.findLast((letter) => hasTag(letter, tag) && fits(letter));
+  return hasTag(found, tag) ? found : undefined;
+}
 
 export function letterOf(entry: Entry, n: number, numberOf: (seq: Seq) => number | undefined): Letter {
   const letter: Record<string, unknown> = { n };
@@ -44,6 +58,7 @@ export interface Letters extends Iterable<Letter> {
   /** The letter at that place, counted from 0. */
   at(place: number): Letter | undefined;
   /** The last letter that fits. */
+  findLast<L extends Letter>(fits: (letter: Letter) => letter is L): L | undefined;
   findLast(fits: (letter: Letter) => boolean): Letter | undefined;
   /** The letters after the last one that fits, or all of them. */
   after(fits: (letter: Letter) => boolean): readonly Letter[];
@@ -64,7 +79,7 @@ export function lettersAt(read: (place: number) => Letter, count: number, more: 
   return {
     length,
     at: (place) => (place >= 0 && place < length ? at(place) : undefined),
-    findLast(fits) {
+    findLast(fits: (letter: Letter) => boolean) {
       const found = lastIndex(fits);
       return found < 0 ? undefined : at(found);
     },

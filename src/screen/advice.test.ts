@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { prompt, setTable } from "../../test/support/table.ts";
+import { hasTag } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 
 const SECRET = "The baker drowned the miller's ledger in the race at midsummer.";
@@ -30,5 +31,5 @@ test("[SC213] what may not be told of an evening is left out of its end, which i
   const answer = await table.play(["gm", { tag: "SESSION_END", fields }]);
   assert.ok(answer && !isRefusal(answer), JSON.stringify(answer));
   const end = answer.find((letter) => letter.kind === "message");
-  assert.equal(end?.kind === "message" ? end.fields.summary : "", "They ate. They slept.");
+  assert.equal(hasTag(end, "SESSION_END") ? end.fields.summary : "", "They ate. They slept.");
 });

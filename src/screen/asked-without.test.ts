@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { prompt, seatsIn, setTable } from "../../test/support/table.ts";
+import { hasTag } from "../protocol/entry.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 
@@ -42,7 +43,7 @@ test("[SC763] of what a person is asked an option that may not be told is left o
   const answer = await table.play(["gm", { tag: "ASK_PLAYER", fields: { question: "Well?", header: "Now", options } }]);
   assert.ok(answer && !isRefusal(answer), JSON.stringify(answer));
   const asked = answer.find((one) => one.kind === "message");
-  assert.deepEqual(asked?.kind === "message" && asked.fields.options, [{ label: "Go down" }, { label: "Wait" }]);
+  assert.deepEqual(hasTag(asked, "ASK_PLAYER") && asked.fields.options, [{ label: "Go down" }, { label: "Wait" }]);
 });
 
 test("[SC764] whoever has not read a secret is told neither its name nor how it is revealed, nor are its words said back to them, only where in their text it stands", async () => {

@@ -1,4 +1,4 @@
-import type { DraftOf, Kind, SeatId } from "../protocol/entry.ts";
+import { type DraftOf, fieldOf, type Kind, type SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { presentWith, seatsOf } from "../table/seating.ts";
@@ -31,7 +31,7 @@ export const addressee: Hearers<"message" | "learned" | "cue" | "reveal" | "noti
 /** The character that a lead's message is about. */
 export const character: Hearers<"message"> = {
   name: "that character",
-  seats: ({ fields }) => (typeof fields.character === "string" ? [fields.character] : []),
+  seats: (message) => [fieldOf(message, "character")].filter((seat) => typeof seat === "string"),
 };
 
 export const prompted: Hearers<"prompt"> = { name: "that player", seats: ({ for: seat }) => [seat] };

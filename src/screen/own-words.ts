@@ -1,4 +1,4 @@
-import type { Entry, SeatId } from "../protocol/entry.ts";
+import { type Entry, fieldOf, type SeatId } from "../protocol/entry.ts";
 import { FIGURES } from "../world/claims.ts";
 import { sentencesIn, stemsOf, wordsOf } from "./guard/words.ts";
 
@@ -199,8 +199,8 @@ export const saidWithTheEnd = (entry: Entry): string =>
 function saidBy(seat: SeatId, entry: Entry): string {
   if (entry.kind !== "message") return "";
   if (entry.from === seat) return entry.body;
-  return entry.fields.character === seat && (entry.tag === "PLAYER_ACTION" || entry.tag === "HUMAN_DECISION")
-    ? [entry.fields.action ?? "", entry.body].join("\n")
+  return (entry.tag === "PLAYER_ACTION" || entry.tag === "HUMAN_DECISION") && entry.fields.character === seat
+    ? [fieldOf(entry, "action") ?? "", entry.body].join("\n")
     : "";
 }
 

@@ -5,6 +5,7 @@ import { type Exchanges, openExchanges } from "./exchanges.ts";
 
 type SceneEntry = EntryOf<"scene">;
 type Message = EntryOf<"message">;
+type Prompted = Extract<Message, { tag: "GM_TO_PLAYER" }>;
 
 /** What is looked up in an evening again and again. */
 export interface AtHand {
@@ -15,7 +16,7 @@ export interface AtHand {
   /** Messages by their tags, oldest first. */
   readonly tagged: ReadonlyMap<string, readonly Message[]>;
   /** What each player was last asked. */
-  readonly prompted: ReadonlyMap<SeatId, Message>;
+  readonly prompted: ReadonlyMap<SeatId, Prompted>;
   /** How many entries there were when something was last written for a file. */
   readonly writings: ReadonlyMap<string, number>;
   readonly exchanges: Exchanges;
@@ -55,7 +56,7 @@ function openNotes(): Notes {
   const numbered = new Map<string, SceneEntry>();
   const timed = new Map<string, SceneEntry[]>();
   const tagged = new Map<string, Message[]>();
-  const prompted = new Map<SeatId, Message>();
+  const prompted = new Map<SeatId, Prompted>();
   const writings = new Map<string, number>();
   const exchanges = openExchanges();
   const felt = new Set<string>();

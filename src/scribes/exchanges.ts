@@ -1,4 +1,4 @@
-import type { Entry, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
+import { type Entry, type EntryOf, fieldOf, type SeatId, type Seq } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isInSecret } from "../world/in-secret.ts";
@@ -104,11 +104,10 @@ function answerOf(
   };
 }
 
-function actionOf(entry: EntryOf<"message">): Exchange {
-  const { character, action } = entry.fields;
-  const words = typeof action === "string" ? action : "";
+function actionOf(entry: Extract<Entry, { tag: "PLAYER_ACTION" }>): Exchange {
+  const words = entry.fields.action;
   return {
-    seat: typeof character === "string" ? character : "",
+    seat: entry.fields.character,
     entry,
     words,
     request: "UNASKED",
@@ -120,7 +119,7 @@ function actionOf(entry: EntryOf<"message">): Exchange {
 
 /** It says what a character does, and so is settled by a ruling. */
 const isDeclared = ({ entry, request, vetoed, passed }: Exchange): boolean =>
-  !vetoed && !passed && request !== "REFLECTION" && (request === "UNASKED" || entry.fields.type === "ACTION");
+  !vetoed && !passed && request !== "REFLECTION" && (request === "UNASKED" || fieldOf(entry, "type") === "ACTION");
 
 /** What was done or thought where nobody else was to know. Where it is not on record what was asked, the ruling says which it was. */
 export const isHidden = ({ secret, request, ruling, words }: Exchange): boolean =>

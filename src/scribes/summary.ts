@@ -1,5 +1,5 @@
 import type { Edit } from "../campaign/edit.ts";
-import type { EntryOf } from "../protocol/entry.ts";
+import { hasTag } from "../protocol/entry.ts";
 import { behindTheScreen } from "../world/in-secret.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { HOW_IT_ENDED } from "../world/own-note.ts";
@@ -13,9 +13,7 @@ const ENDED = behindTheScreen(HOW_IT_ENDED);
 /** The GM's last word of the evening: what happened, and what waits. Both are the GM's, and stay in the GM's file. Only the last hook waits. */
 export function summary(told: Told): readonly Edit[] {
   if (!told.closing) return [];
-  const end = eveningOf(told).findLast(
-    (entry): entry is EntryOf<"message"> => entry.kind === "message" && entry.tag === "SESSION_END",
-  );
+  const end = eveningOf(told).findLast((entry) => hasTag(entry, "SESSION_END"));
   const own = eveningOf(told).findLast((entry) => entry.kind === "notes" && entry.facts?.[ENDED] !== undefined);
   const happened = textOf((own?.kind === "notes" && own.facts?.[ENDED]) || end?.fields.summary);
   const waits = textOf(end?.fields.next_hook);

@@ -146,7 +146,15 @@ function placeBack({ past }: TableState, beats: number): Past | null {
 
 function messageDraft(state: TableState, message: Message, from: SeatId, by?: "table" | "house"): DraftOf<"message"> {
   const { tag, fields, body } = message;
-  return { kind: "message", tag, from, to: [...addressed(state, message)], fields, body, ...(by ? { by } : {}) };
+  return {
+    kind: "message",
+    tag,
+    from,
+    to: [...addressed(state, message)],
+    fields,
+    body,
+    ...(by ? { by } : {}),
+  } as DraftOf<"message">;
 }
 
 type Follow<T extends Tag> = (state: TableState, message: MessageOf<T>, asked: Asked) => readonly Draft[];

@@ -4,7 +4,7 @@ import type { TableState } from "./state.ts";
 
 /** What falls behind the screen, or inside somebody, stays there. */
 const TOLD = ["open", "private"];
-const RESULTS = ["success", "failure", "critical_success", "critical_failure"];
+const RESULTS = ["success", "failure", "critical_success", "critical_failure"] as const;
 
 /** In `lead` the lead rolls for people: what fell for them is told to the GM by the lead, beside the dice themselves. */
 export function diceResults(state: TableState, drafts: readonly Draft[]): readonly Draft[] {
@@ -18,7 +18,7 @@ export function diceResults(state: TableState, drafts: readonly Draft[]): readon
   );
   const told = rolls.map((roll): DraftOf<"message"> => {
     const called = check?.for === roll.for ? check : undefined;
-    const outcome = ruling?.for === roll.for && RESULTS.includes(ruling.outcome) ? ruling.outcome : undefined;
+    const outcome = ruling?.for === roll.for ? RESULTS.find((one) => one === ruling.outcome) : undefined;
     const fields = {
       character: roll.for,
       check: called?.skill ?? (roll.reason || roll.purpose || roll.expr),

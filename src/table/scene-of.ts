@@ -1,4 +1,4 @@
-import type { Draft, SeatId } from "../protocol/entry.ts";
+import { type Draft, fieldOf, type SeatId } from "../protocol/entry.ts";
 import { isSplit, roleOf, threadOf } from "./seating.ts";
 import type { TableState } from "./state.ts";
 
@@ -19,6 +19,6 @@ function seatsIn(draft: Exclude<Draft, { kind: "part" }>): readonly SeatId[] {
     ...("for" in draft ? [draft.for] : []),
     ...("to" in draft && draft.to ? [draft.to].flat() : []),
     ...("by" in draft && draft.by ? [draft.by] : []),
-    ...(draft.kind === "message" && typeof draft.fields.character === "string" ? [draft.fields.character] : []),
+    ...(draft.kind === "message" ? [fieldOf(draft, "character")].filter((seat) => typeof seat === "string") : []),
   ];
 }

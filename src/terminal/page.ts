@@ -1,6 +1,6 @@
 import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import type { Letter } from "../protocol/letter.ts";
-import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
+import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { lookedFor } from "../world/subject.ts";
 import { calledFor, sumOf, whatFor } from "./dice.ts";
@@ -149,7 +149,7 @@ function messageText(letter: Extract<Letter, { kind: "message" }>, { seat, look,
   if (tag === "GM_TO_PLAYER") return marked(perceived(body), look, names);
   if (tag === "PLAYER_TO_GM") return `${speaker(names.short(from), names)}: ${story}`;
   if (tag !== "PLAYER_TO_PLAYER") return "";
-  const whispered = isWhisper(letter as unknown as PlayerToPlayer);
+  const whispered = isWhisper(letter);
   const target = whispered
     ? ` (whispers to ${to.map((one) => (one === seat ? "you" : names.short(one))).join(" and ")})`
     : "";

@@ -1,5 +1,6 @@
 import { type TestContext, test } from "node:test";
-import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import type { Tag } from "../../src/protocol/catalog.ts";
+import type { Entry, SaidEntry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
 import { EVENING, type PlayOptions, playEvening } from "../support/evening.ts";
@@ -63,11 +64,13 @@ export async function outcome(table: TestTable, move: Move): Promise<string> {
   return answer && isRefusal(answer) ? answer.code : "said";
 }
 
-type Message = EntryOf<"message">;
-
-export const messages = (entries: readonly Entry[], ...tags: readonly string[]): readonly Message[] =>
-  entries.flatMap((entry) =>
-    entry.kind === "message" && (tags.length === 0 || tags.includes(entry.tag)) ? [entry] : [],
+export const messages = <T extends Tag = Tag>(
+  entries: readonly Entry[],
+  ...tags: readonly T[]
+): readonly SaidEntry<T>[] =>
+  entries.filter(
+    (entry): entry is SaidEntry<T> =>
+      entry.kind === "message" && (tags.length === 0 || (tags as readonly string[]).includes(entry.tag)),
   );
 
 /** Where the first entry stands that fits; it has to be there. */

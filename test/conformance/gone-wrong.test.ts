@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Desk, Mind } from "../../src/minds/mind.ts";
+import type { Desk } from "../../src/minds/mind.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
 import { scripted } from "../support/scripted.ts";
 import { answer, narration, prompt, ruling } from "../support/table.ts";
@@ -81,7 +82,7 @@ for (const [mode, name] of [
 /** Minds that have never been asked before, at every step. */
 const fresh =
   (seen: (desk: Desk) => void) =>
-  (seat: string): Mind =>
+  (seat: string): AnyMind =>
   async (desk, signal) => {
     seen(desk);
     return houseAt(seat)({ ...desk }, signal);

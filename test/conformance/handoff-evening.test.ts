@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
 import { at, C, course, G, isSave, messages, PLAYERS, S, says, T } from "./evening-of.ts";
 import { audienceOf, bodiesIn, command, looking, type PassedOn, passedOn, TOLD } from "./passed-on.ts";
 
@@ -205,7 +205,9 @@ test("O-GM-1, O-GM-2, O-GM-3, O-GM-4, O-FRESH-3, O-COMP-6, O-PREF-4, O-PREF-7, H
     ])
       assert.equal(typeof desk.read(path), "string", path);
     assert.equal(desk.list()[0]?.tier, "always", "nearest first");
-    assert.ok([...desk.letters].some((letter) => letter.kind === "message" && letter.fields.command === "start"));
+    assert.ok(
+      [...desk.letters].some((letter) => hasTag(letter, "SESSION_COMMAND") && letter.fields.command === "start"),
+    );
   }
 });
 

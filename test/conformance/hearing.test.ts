@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Tag } from "../../src/protocol/catalog.ts";
 import { answer, type Move, narration, prompt, ruling, SPLIT, talk } from "../support/table.ts";
 import { ALL, C, G, messages, outcome, PLAYERS, S, T, tableAfter, tableIn, testInModes } from "./evening-of.ts";
 
@@ -146,7 +147,7 @@ for (const { name, before = [], move, heard } of CASES) {
     for (const [other, seat] of Object.entries(ONE_OF_EACH))
       if (!may.includes(other)) assert.equal(await outcome(table, [seat, ...words]), "screen/not-yours-to-say", seat);
     assert.equal(await outcome(table, move), "said");
-    const [entry] = messages(await table.entries(), tag).slice(-1);
+    const [entry] = messages(await table.entries(), tag as Tag).slice(-1);
     assert.deepEqual([...(entry?.audience ?? [])].sort(), [...heard].sort());
   });
 }

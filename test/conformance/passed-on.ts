@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { openVersions } from "../../src/campaign/versions.ts";
 import type { Desk } from "../../src/minds/mind.ts";
 import type { Decide } from "../../src/play/step.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import type { Tag } from "../../src/protocol/catalog.ts";
+import { type Entry, fieldOf, type SaidEntry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
 import { houseAt } from "../support/evening.ts";
@@ -166,7 +167,7 @@ export function looking({ entries, desks, asked }: PassedOn) {
   const writings = (path: RegExp) =>
     entries.flatMap((entry) => (entry.kind === "writing" && path.test(entry.for) ? [entry] : []));
   return {
-    first: (tag: string) => messages(entries, tag)[0],
+    first: <T extends Tag>(tag: T): SaidEntry<T> | undefined => messages(entries, tag)[0],
     /** All of these happened, in this order. */
     inOrder(...fits: readonly ((entry: Entry) => boolean)[]): void {
       const places = fits.map((fit) => at(entries, fit));
@@ -183,7 +184,8 @@ export function looking({ entries, desks, asked }: PassedOn) {
   };
 }
 
-export const command = (word: string) => (entry: Entry) => entry.kind === "message" && entry.fields.command === word;
+export const command = (word: string) => (entry: Entry) =>
+  entry.kind === "message" && fieldOf(entry, "command") === word;
 
 /** What a seat was told under these tags, as far as its letters go. */
 export const bodiesIn = (letters: Iterable<Letter>, ...tags: readonly string[]): readonly string[] =>

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Mind } from "../../src/minds/mind.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, playEvening } from "../support/evening.ts";
 import { scripted } from "../support/scripted.ts";
 import { answer, narration, prompt, ruling } from "../support/table.ts";
@@ -106,7 +106,7 @@ test("G-ARR-2, G-SAME-2, M-ORD-3: while a person thinks the others have answered
 
 test("G-ARR-1, G-CORE-3: answers go on record in the order of the party, a person's last, however fast each was", async () => {
   const slow =
-    (turns: number, words: string): Mind =>
+    (turns: number, words: string): AnyMind =>
     async () => {
       for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
       return [answer(words)];
@@ -149,7 +149,7 @@ test("M-MODE-2, M-MODE-3, M-MODE-4: away, a mind decides for the character; back
     .filter(({ from }) => from === C)
     .map(({ body }) => body);
   assert.deepEqual(words.slice(0, 2), ["Left alone, I hide.", "I come out."]);
-  const back = at(entries, (entry) => entry.kind === "message" && entry.fields.mode === "HUMAN_RELAY");
+  const back = at(entries, (entry) => hasTag(entry, "MODE_SWITCH") && entry.fields.mode === "HUMAN_RELAY");
   assert.ok(entries.slice(back).some(says("RELAY_TO_HUMAN")));
   assert.ok(!entries.slice(at(entries, says("MODE_SWITCH")), back).some(says("HUMAN_DECISION")));
 });

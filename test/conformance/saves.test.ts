@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Mind } from "../../src/minds/mind.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { answer, narration, prompt, ruling, SPLIT } from "../support/table.ts";
 import { at, C, course, evening, G, isSave, messages, outcome, PLAYERS, says, T, tableAfter } from "./evening-of.ts";
@@ -11,7 +11,7 @@ const on = narration("On.");
 const asks = prompt(T, "QUICK_REACTION");
 const waits = [answer("I wait.")];
 const scene = (title: string) => ({ kind: "scene", title });
-const command = (word: string) => (entry: Entry) => entry.kind === "message" && entry.fields.command === word;
+const command = (word: string) => (entry: Entry) => hasTag(entry, "SESSION_COMMAND") && entry.fields.command === word;
 const last = { summary: "x", state_saved: true, next_hook: "y" };
 const ended = { tag: "SESSION_COMMAND", fields: { command: "end" } };
 
@@ -83,7 +83,7 @@ test("G-AUTH-1, G-AUTH-2: after `end` prompts are withdrawn and refused, and the
 });
 
 test("G-AUTH-4, G-AUTH-6: a GM that goes on as if nothing had been said is overruled, and the evening closes", async () => {
-  const deaf: Mind = async () => [narration("And another thing."), asks];
+  const deaf: AnyMind = async () => [narration("And another thing."), asks];
   const table = await playEvening({
     evening: { ...EVENING, beats: 2 },
     mindOf: (seat) => (seat === "gm" ? deaf : houseAt(seat)),

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
-import type { Desk, Mind } from "../../src/minds/mind.ts";
+import type { Desk } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { fitting } from "../../src/world/tiers.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { houseAt } from "../support/evening.ts";
 import { filesOf, playOn } from "../support/folder.ts";
 import { layOut, SMALL_CAMPAIGN } from "../support/small-campaign.ts";
@@ -77,7 +78,7 @@ const STEPS: readonly (readonly unknown[])[] = [
 ];
 
 /** Plays the steps and then ends; it waits while somebody is still to answer. */
-const scripted: Mind = async ({ letters, task }: Desk) => {
+const scripted: AnyMind = async ({ letters, task }: Desk) => {
   if (task === "wrap")
     return [
       {

@@ -18,7 +18,7 @@ const did = (entries: readonly Entry[]): string =>
     .flatMap((entry) => {
       if (entry.kind === "notes") return Object.keys(entry.facts ?? {});
       if (entry.kind === "deed" && entry.intent.do === "fight") return ["fight"];
-      return entry.kind === "message" && entry.tag === "SESSION_END" && /It ended so/.test(String(entry.fields.summary))
+      return entry.kind === "message" && entry.tag === "SESSION_END" && /It ended so/.test(entry.fields.summary)
         ? ["ended"]
         : [];
     })

@@ -106,7 +106,7 @@ function ferry(t: TestContext): string {
 
 const endOf = (entries: readonly Entry[]): string => {
   const last = entries.findLast((entry) => entry.kind === "message" && entry.tag === "SESSION_END");
-  return last?.kind === "message" ? String(last.fields.summary) : "";
+  return last?.kind === "message" ? last.fields.summary : "";
 };
 
 for (const [line, end, opens] of [

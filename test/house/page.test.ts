@@ -20,7 +20,7 @@ test("[MI11] the page that the guide writes is played: it opens as written, and 
     const [first] = toldIn(entries);
     assert.ok(bare(first?.body ?? "").includes(bare(page.openings[0]?.text ?? "nothing").slice(0, 120)), first?.body);
     const ended = entries.findLast((entry) => entry.kind === "message" && entry.tag === "SESSION_END");
-    const summary = ended?.kind === "message" ? String(ended.fields.summary) : "";
+    const summary = ended?.kind === "message" ? ended.fields.summary : "";
     const ending = page.endings.find(({ title }) => summary.includes(title));
     if (ending) endings.add(ending.title);
     assert.deepEqual(measured(entries, ["ilse", "corrin"], ["Jory Pellow"]).repeated, [], `seed ${seed}`);
@@ -77,8 +77,7 @@ test("[MI11] what leads on is offered and never taken: nobody leaves a page who 
   assert.equal(entries.filter(({ kind }) => kind === "scene").length, 1);
   assert.ok(
     !entries.some(
-      (entry) =>
-        entry.kind === "message" && entry.tag === "SESSION_END" && /Short Measure/.test(String(entry.fields.summary)),
+      (entry) => entry.kind === "message" && entry.tag === "SESSION_END" && /Short Measure/.test(entry.fields.summary),
     ),
   );
 });

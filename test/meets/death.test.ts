@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Mind } from "../../src/minds/mind.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { houseAt } from "../support/evening.ts";
 import { filesOf, playOn } from "../support/folder.ts";
 import {
@@ -189,7 +189,7 @@ test("[PL41] where nobody human holds the seat the die simply falls", async (t) 
 
 /** Goes to the gate when asked what to do, and is otherwise the house. */
 const walksUp =
-  (seat: string): Mind =>
+  (seat: string): AnyMind =>
   async (desk, signal) => {
     const asked = desk.letters.findLast(
       (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),

@@ -43,7 +43,7 @@ test("[MI43] foes who are told to throw down their weapons may; what becomes of 
   judge(entries);
   assert.ok(events(entries).some(({ event, how }) => event === "gone" && how === "surrendered"));
   const asked = entries.filter(
-    (entry) => entry.kind === "message" && entry.tag === "ASK_PLAYER" && /given up/.test(String(entry.fields.question)),
+    (entry) => entry.kind === "message" && entry.tag === "ASK_PLAYER" && /given up/.test(entry.fields.question),
   );
   assert.equal(asked.length, 1);
   const facts = entries.flatMap((entry) => (entry.kind === "notes" ? Object.entries(entry.facts ?? {}) : []));

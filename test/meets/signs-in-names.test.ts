@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { hasTag } from "../../src/protocol/entry.ts";
 import { events, fought, frayIn } from "../support/fray.ts";
 
 const SIGNS = ["+1", "([*", "\\?{", "^$|"];
@@ -51,6 +52,6 @@ for (const sign of SIGNS)
     );
     const blows = events(entries).filter(({ event, who }) => event === "attacked" && who === "ada-marsh");
     assert.ok(blows.length > 0, "she strikes with it");
-    const ends = entries.filter((entry) => entry.kind === "message" && entry.fields.command === "end");
-    assert.ok(ends.every((entry) => entry.kind === "message" && entry.fields.reason === undefined));
+    const ends = entries.filter((entry) => hasTag(entry, "SESSION_COMMAND") && entry.fields.command === "end");
+    assert.ok(ends.every((entry) => hasTag(entry, "SESSION_COMMAND") && entry.fields.reason === undefined));
   });

@@ -27,7 +27,7 @@ test("[PL55] of two lines typed before the opening none is lost: one is done aft
   });
   const done = entries.flatMap((entry) => {
     if (entry.kind !== "message") return [];
-    if (entry.tag === "PLAYER_ACTION") return [String(entry.fields.action)];
+    if (entry.tag === "PLAYER_ACTION") return [entry.fields.action];
     return entry.tag === "HUMAN_DECISION" ? [entry.body] : [];
   });
   assert.deepEqual(done.slice(0, 2), ["Light the boiler", "I sing of the river"]);

@@ -3,7 +3,6 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
-import type { Mind } from "../../src/minds/mind.ts";
 import { modelMind } from "../../src/minds/model/model-mind.ts";
 import { ownPart } from "../../src/minds/own-part.ts";
 import { speaksForItself } from "../../src/minds/own-words.ts";
@@ -13,6 +12,7 @@ import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { lettersOf } from "../../src/protocol/letter.ts";
 import { canaryCampaign } from "../hostile/campaign.ts";
 import { playHostile } from "../hostile/evening.ts";
+import { type AnyMind, asMind } from "../support/any-mind.ts";
 import { houseAt } from "../support/evening.ts";
 import { playOn } from "../support/folder.ts";
 import { fought, frayIn, told as toldIn } from "../support/fray.ts";
@@ -54,7 +54,7 @@ function shop(t: TestContext): string {
   return home;
 }
 
-const seated = (model: Model, seat: string): Mind =>
+const seated = (model: Model, seat: string): AnyMind =>
   speaksForItself(modelMind({ model, role: "player", house: houseAt(seat) }), houseAt(seat));
 
 const HOSTILE = [
@@ -173,9 +173,12 @@ test("[MM18] a Game Master that thinks is given a player's words as they came", 
 
 test("[MM18] a program at a seat speaks for its own character, too", async () => {
   const says = (body: string) => [{ tag: "PLAYER_TO_GM", fields: { type: "ACTION", character: "oren" }, body }];
-  const house: Mind = async () => says("I wait.");
+  const house: AnyMind = async () => says("I wait.");
   const said = (body: string) =>
-    speaksForItself(async () => says(body), house)(
+    speaksForItself(
+      asMind(async () => says(body)),
+      asMind(house),
+    )(
       {
         seat: "oren",
         role: "player",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Mind } from "../../src/minds/mind.ts";
 import type { SeatId } from "../../src/protocol/entry.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { answer, narration, prompt, talk } from "../support/table.ts";
 
@@ -12,8 +12,8 @@ type Hear = (seat: SeatId, line: string) => Promise<void>;
 
 /** The GM's first step is this; then it is left to the house. */
 const first =
-  (step: Mind) =>
-  (seat: string): Mind => {
+  (step: AnyMind) =>
+  (seat: string): AnyMind => {
     if (seat !== "gm") return seat === T || seat === G ? async () => [answer("I wait.")] : houseAt(seat);
     return async (desk, signal, hands) =>
       desk.task === "open" ? step(desk, signal, hands) : houseAt("gm")(desk, signal, hands);

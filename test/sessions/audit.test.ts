@@ -2,16 +2,17 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { openVersions } from "../../src/campaign/versions.ts";
-import type { Desk, Mind } from "../../src/minds/mind.ts";
+import type { Desk } from "../../src/minds/mind.ts";
 import { type ModelRequest, promptHash } from "../../src/models/model.ts";
 import { audit, type PromptFor } from "../../src/play/audit/audit.ts";
 import type { Leak } from "../../src/play/audit/findings.ts";
 import { isToOneAlone } from "../../src/play/audit/guarded.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
 import * as hear from "../../src/screen/hearers.ts";
 import { type Policy, policy } from "../../src/screen/policy.ts";
 import { openScreen } from "../../src/screen/screen.ts";
 import { promptText } from "../../src/table/passing.ts";
+import { type AnyMind, asMind } from "../support/any-mind.ts";
 import { temporaryFolder } from "../support/entries.ts";
 import { houseAt } from "../support/evening.ts";
 import { folderFor, playOn } from "../support/folder.ts";
@@ -35,8 +36,8 @@ async function evening(root: string, build: PromptFor = simplePrompt) {
     ],
     [T]: [[talk("corwin-voss", WHISPER, "whisper")]],
   });
-  const minds = new Map<string, Mind>();
-  const mindOf = (seat: string): Mind => {
+  const minds = new Map<string, AnyMind>();
+  const mindOf = (seat: string): AnyMind => {
     const known = minds.get(seat) ?? withPrompts(seat, script(seat), build);
     minds.set(seat, known);
     return known;
@@ -50,8 +51,8 @@ const folder = temporaryFolder();
 after(() => folder[Symbol.dispose]());
 const played = evening(layOut(join(folder.path, "the-salt-cellar")));
 
-function withPrompts(seat: string, says: Mind, build: PromptFor): Mind {
-  return modelled(seat, { says, more: (desk) => ({ prompt_sha256: promptHash(build(desk, "text")) }) });
+function withPrompts(seat: string, says: AnyMind, build: PromptFor): AnyMind {
+  return modelled(seat, { says: asMind(says), more: (desk) => ({ prompt_sha256: promptHash(build(desk, "text")) }) });
 }
 
 const isSecondTelling = (entry: Entry, i: number, all: readonly Entry[]): boolean =>
@@ -216,7 +217,9 @@ test("[PL65] a secret is found in the reason of a die, and in the offer to do so
   const roll = { ...entries[i], kind: "roll", ...die } as Entry;
   const rolled = await leaksOf(renumbered([...entries.slice(0, i), roll, ...entries.slice(i)]), { version });
   assert.ok(rolled.some(({ kind, seq, seat }) => kind === "told" && seq === i + 1 && seat === T));
-  const offer = entries.findIndex((entry) => entry.kind === "message" && entry.fields.request_type === "SECRET_ACTION");
+  const offer = entries.findIndex(
+    (entry) => hasTag(entry, "GM_TO_PLAYER") && entry.fields.request_type === "SECRET_ACTION",
+  );
   const offered = await leaksOf(entries.with(offer, { ...entries[offer], body: SECRET } as Entry), { version });
   assert.ok(offered.some(({ kind, seat }) => kind === "told" && seat === "gideon-harrowmoor"));
 });
@@ -275,8 +278,8 @@ test("[PL65] what cannot be proved any more is counted and said", async () => {
 
 test("[PL65] desks are made again for every task, after a refusal and after something was taken back", async (t) => {
   const root = folderFor(t);
-  const minds = new Map<string, Mind>();
-  const refused = (seat: string): Mind => {
+  const minds = new Map<string, AnyMind>();
+  const refused = (seat: string): AnyMind => {
     let nth = 0;
     return async (desk, signal, hands) => {
       hands?.made?.(call(desk, "text"));

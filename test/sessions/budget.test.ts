@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Mind } from "../../src/minds/mind.ts";
 import { budgetOf } from "../../src/play/budget.ts";
 import { CALLS } from "../../src/play/evening.ts";
+import { hasTag } from "../../src/protocol/entry.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { byHouse, call, calls, modelFault, modelled, modelsAt } from "../support/model-minds.ts";
@@ -30,9 +31,9 @@ test("[PL62] a budget in dollars or tokens ends the evening before it would be e
     assert.equal(table.state.session, "closed");
     assert.equal(made(), most);
     assert.equal(calls(entries).length, most);
-    const end = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "end");
+    const end = entries.findIndex((entry) => hasTag(entry, "SESSION_COMMAND") && entry.fields.command === "end");
     const ended = entries[end];
-    assert.ok(ended?.kind === "message" && /budget/.test(String(ended.fields.reason)));
+    assert.ok(hasTag(ended, "SESSION_COMMAND") && /budget/.test(String(ended.fields.reason)));
     assert.ok(entries.slice(end).every((entry) => entry.kind !== "model-call"));
     assert.ok(
       entries

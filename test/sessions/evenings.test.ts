@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Mind } from "../../src/minds/mind.ts";
 import { play } from "../../src/play/driver.ts";
 import { next } from "../../src/play/next.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { evolve } from "../../src/table/evolve.ts";
 import { emptyTable } from "../../src/table/state.ts";
+import { type AnyMind, asMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
 import { everySo, seedsOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
@@ -14,11 +14,11 @@ import { hostile, legalAt } from "../support/minds.ts";
 import { prompt, setTable } from "../support/table.ts";
 
 const never = new Promise<never>(() => {});
-const silent: Mind = () => never;
+const silent: AnyMind = () => never;
 
 /** Of each kind of mind some. */
 const CHOSEN = [2, 5];
-const entriesOf = async (mindOf: (seat: string) => Mind): Promise<readonly Entry[]> =>
+const entriesOf = async (mindOf: (seat: string) => AnyMind): Promise<readonly Entry[]> =>
   (await playEvening({ mindOf })).entries();
 /** Played once, and looked at by several tests. */
 const legalEvenings = new Map<number, Promise<readonly Entry[]>>();
@@ -73,7 +73,7 @@ test("[PL4] after `end` no step prompts, whatever the table looks like", async (
 });
 
 test("[PL4] `end` closes the evening although the GM keeps talking", async () => {
-  const chatty: Mind = async () => [{ tag: "NARRATIVE", fields: {}, body: "And another thing." }];
+  const chatty: AnyMind = async () => [{ tag: "NARRATIVE", fields: {}, body: "And another thing." }];
   const table = await playEvening({
     evening: { ...EVENING, beats: 0 },
     mindOf: (seat) => (seat === "gm" ? chatty : houseAt(seat)),
@@ -122,7 +122,7 @@ test("[PL6] the judge would notice", async () => {
 test("[PL7] a player's answer goes on record in the order of the party, however fast each was", async () => {
   const order: string[] = [];
   const slow =
-    (ticks: number): Mind =>
+    (ticks: number): AnyMind =>
     async (desk, signal) => {
       for (let i = 0; i < ticks; i++) await undefined;
       order.push(desk.seat);
@@ -134,7 +134,7 @@ test("[PL7] a player's answer goes on record in the order of the party, however 
     "gideon-harrowmoor": 10,
     "seraphine-duskhollow": 0,
   };
-  const gm: Mind = async (desk, signal) => {
+  const gm: AnyMind = async (desk, signal) => {
     const says = await houseAt("gm")(desk, signal);
     const [prompt] = says.filter((say) => (say as { tag?: string }).tag === "GM_TO_PLAYER") as { fields: object }[];
     return prompt
@@ -145,7 +145,7 @@ test("[PL7] a player's answer goes on record in the order of the party, however 
   await play({
     table,
     evening: { ...EVENING, beats: 1 },
-    mindOf: (seat) => (seat === "gm" ? gm : slow(ticks[seat] ?? 0)),
+    mindOf: (seat) => asMind(seat === "gm" ? gm : slow(ticks[seat] ?? 0)),
     wait: () => never,
   });
   const answered = (await table.entries()).flatMap((entry) =>
@@ -156,7 +156,7 @@ test("[PL7] a player's answer goes on record in the order of the party, however 
 });
 
 /** A GM that asks Corwin and nobody else. */
-const asksCorwin: Mind = async (desk, signal) => {
+const asksCorwin: AnyMind = async (desk, signal) => {
   const says = await houseAt("gm")(desk, signal);
   const rest = says.filter((say) => (say as { tag?: string }).tag !== "GM_TO_PLAYER");
   const owed = says.find(
@@ -165,7 +165,7 @@ const asksCorwin: Mind = async (desk, signal) => {
   const tells = rest.some((say) => (say as { tag?: string }).tag === "NARRATIVE");
   return owed ? [owed] : [...rest, ...(tells ? [prompt("corwin-voss", "QUICK_REACTION")] : [])];
 };
-const withCorwin = (seat: string): Mind => (seat === "gm" ? asksCorwin : houseAt(seat));
+const withCorwin = (seat: string): AnyMind => (seat === "gm" ? asksCorwin : houseAt(seat));
 
 test("[PL8] a person decides for their character, in their own words, and nobody else does", async () => {
   const words = ["I put my ear to the door.  ", "{shrugs}", "[VETO] That is my name on it.", "I open it."];
@@ -208,7 +208,7 @@ test("[PL8] away, the seat decides for itself; undo takes a deed back, and the s
   const away = await playEvening({ lines: ["I wait.", "/away", "", "", "", ""] });
   judge(await away.entries());
   assert.ok(away.state.beat > 4);
-  const roller: Mind = async (desk, signal) => {
+  const roller: AnyMind = async (desk, signal) => {
     const roll = { kind: "roll", for: "corwin-voss", expr: "1d100", reason: "Luck" };
     return desk.task === "run" ? [roll, ...(await houseAt("gm")(desk, signal))] : houseAt("gm")(desk, signal);
   };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Desk, Mind } from "../../src/minds/mind.ts";
+import type { Desk } from "../../src/minds/mind.ts";
 import { play } from "../../src/play/driver.ts";
 import { choiceIn, triesAgain } from "../../src/play/failing.ts";
 import { LATER, type Unanswered } from "../../src/play/person.ts";
@@ -10,6 +10,7 @@ import type { DriverOptions } from "../../src/play/playable.ts";
 import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { isIdle } from "../../src/table/seating.ts";
+import { type AnyMind, asMind } from "../support/any-mind.ts";
 import { EVENING, HOUSE_RUNS_ON, houseAt, playEvening, story } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { byHouse, modelFault, modelled, withoutCalls } from "../support/model-minds.ts";
@@ -19,7 +20,7 @@ const C = "corwin-voss";
 const T = "tilda-brannock";
 
 /** An evening of a person, in which they are asked how it goes on when the GM's mind has failed. */
-async function evening(gm: Mind, choices: readonly string[], more: Partial<Parameters<typeof playEvening>[0]> = {}) {
+async function evening(gm: AnyMind, choices: readonly string[], more: Partial<Parameters<typeof playEvening>[0]> = {}) {
   const asked: Decide[] = [];
   const shown: string[] = [];
   const left = [...choices];
@@ -161,9 +162,9 @@ test("[PL140] what does not hold, whatever is wrong with it, is asked again, of 
       throw new Error("broken");
     },
     () => new Promise<never>(() => {}),
-  ] as readonly Mind[]) {
+  ] as readonly AnyMind[]) {
     const seconds: boolean[] = [];
-    const gm: Mind = async (desk, signal, hands) => {
+    const gm: AnyMind = async (desk, signal, hands) => {
       seconds.push(hands?.second === true);
       return hands?.second ? houseAt("gm")(desk, signal) : bad(desk, signal, hands);
     };
@@ -222,14 +223,14 @@ test("[PL141] a person who lets their time pass has chosen nothing: the evening 
 /** One slice of an evening, played by a process of its own. */
 async function slice(
   ledger: Ledger,
-  gm: Mind,
+  gm: AnyMind,
   said: (question: Decide) => string | typeof LATER,
 ): Promise<{ readonly table: TestTable; readonly open: readonly Unanswered[] }> {
   const table = await setTable({ ledger, seats: seatsIn("team") });
   const options: DriverOptions = {
     table,
     evening: { ...EVENING, beats: 2 },
-    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
+    mindOf: (seat) => asMind(seat === "gm" ? gm : houseAt(seat)),
     wait: async () => void (await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))),
     person: async (decision) => said(decision),
   };
@@ -278,7 +279,7 @@ test("[PL143] the house that runs on leaves the GM's notes to the GM: the next e
   const ledger = openMemoryLedger();
   const own = { situation: "Grice lies.", intentions: ["Grice comes back."], facts: { grice: "He has the key." } };
   let asked = 0;
-  const gm: Mind = async (desk, signal) => {
+  const gm: AnyMind = async (desk, signal) => {
     if (asked++ === 0)
       return [{ kind: "notes", ...own }, ...(await houseAt("gm")(desk, signal)).filter((say) => !isNote(say))];
     throw modelFault("unreachable");
@@ -303,11 +304,11 @@ test("[PL143] what players wrote for a model is told by the house without being 
   const PROSE = "Gideon does not get out of the way. He puts one boot up on the cask, and Tilda laughs at him.";
   const asks = { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "QUICK_REACTION" }, body: "What now?" };
   let asked = 0;
-  const gm: Mind = async () => {
+  const gm: AnyMind = async () => {
     if (asked++ === 0) return [narration("Dark."), asks];
     throw modelFault("unreachable");
   };
-  const writes: Mind = async (desk: Desk, signal) => (desk.task === "answer" ? [PROSE] : houseAt(T)(desk, signal));
+  const writes: AnyMind = async (desk: Desk, signal) => (desk.task === "answer" ? [PROSE] : houseAt(T)(desk, signal));
   const table = await playEvening({
     mindOf: (seat) => (seat === "gm" ? gm : seat === T ? writes : houseAt(seat)),
     evening: { ...EVENING, beats: 1 },
@@ -324,7 +325,7 @@ test("[PL143] what players wrote for a model is told by the house without being 
 
 test("[PL143] a GM's mind that fails at the end leaves its notes, and nothing of its files is summed up", async () => {
   const own = { situation: "Grice lies.", facts: { grice: "He has the key." } };
-  const gm: Mind = async (desk) => {
+  const gm: AnyMind = async (desk) => {
     if (desk.task === "open")
       return [
         { kind: "notes", ...own },

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { verify } from "../../scripts/verify-dice.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { evolve } from "../../src/table/evolve.ts";
 import { emptyTable } from "../../src/table/state.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, PARTY, playEvening, story } from "../support/evening.ts";
 import { someOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
@@ -144,7 +144,7 @@ test("[TA3] a number that is no die takes up no place: what falls beside it can 
 
 test("[PL8] a person whose character is dead is still asked, in every beat, and can end the evening", async () => {
   const asked: string[] = [];
-  const gm: Mind = async (desk, signal) => {
+  const gm: AnyMind = async (desk, signal) => {
     const dead = desk.status?.creatures["corwin-voss"]?.dead;
     const kill = { kind: "deed", intent: { do: "harm", to: ["corwin-voss"], dice: "500", type: "fire" } };
     return dead === false

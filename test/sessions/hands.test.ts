@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Mind } from "../../src/minds/mind.ts";
 import { promptFor } from "../../src/minds/model/prompt.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { scripted } from "../support/scripted.ts";
@@ -88,9 +88,7 @@ test("[PL14] a person takes another seat, with a prompt open or not; the old one
   judge(entries);
   assert.deepEqual(new Set(asked(entries)), new Set([C, T]));
   const decided = entries.flatMap((entry) =>
-    entry.kind === "message" && entry.tag === "HUMAN_DECISION"
-      ? [`${String(entry.fields.character)}: ${entry.body}`]
-      : [],
+    entry.kind === "message" && entry.tag === "HUMAN_DECISION" ? [`${entry.fields.character}: ${entry.body}`] : [],
   );
   assert.deepEqual(decided, [`${T}: I follow.`, `${C}: I lead.`]);
 });
@@ -193,7 +191,7 @@ test("[PL8] plain words that sound like a command are offered as one, and may be
   const mindOf = (
     (minds) => (seat: string) =>
       minds.get(seat) ?? minds.set(seat, gm(seat)).get(seat) ?? houseAt(seat)
-  )(new Map<string, ReturnType<typeof houseAt>>());
+  )(new Map<string, AnyMind>());
   const table = await playEvening({ mindOf, lines: ["Let's stop here.", "no", "let's stop", "yes"], evening: LONG });
   const entries = await table.entries();
   const said = entries.flatMap((entry) =>
@@ -252,7 +250,7 @@ for (const mode of ["team", "lead", "handoff"] as const) {
     const WORD = "I tell nobody about the girl, and I sign nothing.";
     const held: string[] = [];
     const others: string[] = [];
-    const mindOf = (seat: string): Mind => {
+    const mindOf = (seat: string): AnyMind => {
       const house = houseAt(seat);
       return async (desk, signal, hands) => {
         const { question } = promptFor(desk, "text");
@@ -277,7 +275,7 @@ for (const mode of ["team", "lead", "handoff"] as const) {
   test(`[PL783] a wish with which somebody steps away is what their stand-in does first, and the Game Master asks them without hearing it (${mode})`, async () => {
     const WORD = "I go back to Nell by the fastest way.";
     const questions: string[] = [];
-    const mindOf = (seat: string): Mind => {
+    const mindOf = (seat: string): AnyMind => {
       const house = houseAt(seat);
       return async (desk, signal, hands) => {
         if (seat === "corwin-voss") questions.push(promptFor(desk, "text").question);

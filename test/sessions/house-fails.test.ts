@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { houseMind } from "../../src/minds/house/house.ts";
 import type { Mind } from "../../src/minds/mind.ts";
+import { hasTag } from "../../src/protocol/entry.ts";
 import type { Role } from "../../src/protocol/kinds/seat.ts";
 import { EVENING, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
@@ -38,7 +39,7 @@ async function played(lines: readonly string[], isOnIt: (role: Role | undefined,
   judge(entries);
   const told = entries.flatMap((entry) => (entry.kind === "message" && entry.tag === "NARRATIVE" ? [entry.body] : []));
   const ends = entries.flatMap((entry) =>
-    entry.kind === "message" && entry.fields.command === "end" ? [entry.fields.reason] : [],
+    hasTag(entry, "SESSION_COMMAND") && entry.fields.command === "end" ? [entry.fields.reason] : [],
   );
   return { entries, shown, told, ends };
 }

@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as soon } from "node:timers/promises";
-import type { Mind } from "../../src/minds/mind.ts";
 import type { Waiting } from "../../src/play/thinking.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { answer, narration, prompt, talk } from "../support/table.ts";
 
 const [C, T, G] = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor"] as const;
 
 /** Corwin's person is asked together with Tilda, and answers before somebody who is slow; what is seen and heard of it, in order. */
-async function slowly(minds: Readonly<Record<string, Mind>>, slow: string) {
+async function slowly(minds: Readonly<Record<string, AnyMind>>, slow: string) {
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   let look: (seat: string) => Waiting | undefined = () => undefined;
   let prompts = 0;
-  const gm: Mind = async (desk, signal) =>
+  const gm: AnyMind = async (desk, signal) =>
     desk.task === "wrap" || prompts++ > 0
       ? houseAt("gm")(desk, signal)
       : [narration("Rain."), prompt(C, "QUICK_REACTION"), prompt(T, "QUICK_REACTION")];
-  const mindOf = (seat: string): Mind => {
+  const mindOf = (seat: string): AnyMind => {
     const own = minds[seat];
     return async (desk, signal) => {
       if (seat === slow && prompts === 1) {

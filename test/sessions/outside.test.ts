@@ -16,7 +16,8 @@ import { openDisk } from "../../src/campaign/disk.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { outsideGm } from "../../src/play/handoff/outside-gm.ts";
 import { outsidePlayer } from "../../src/play/handoff/outside-player.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import type { Tag } from "../../src/protocol/catalog.ts";
+import { type Entry, hasTag, type SaidEntry } from "../../src/protocol/entry.ts";
 import { houseAt } from "../support/evening.ts";
 import { folderFor, playOn } from "../support/folder.ts";
 
@@ -58,9 +59,8 @@ const tmpOf = (root: string) => {
 };
 type Tmp = ReturnType<typeof tmpOf>;
 
-type Message = Extract<Entry, { kind: "message" }>;
-const saidBy = (entries: readonly Entry[], seat: string, tag: string): readonly Message[] =>
-  entries.filter((one): one is Message => one.kind === "message" && one.tag === tag && one.from === seat);
+const saidBy = <T extends Tag>(entries: readonly Entry[], seat: string, tag: T): readonly SaidEntry<T>[] =>
+  entries.filter((one): one is SaidEntry<T> => hasTag(one, tag) && one.from === seat);
 
 test("[PL107] a program plays a character by files alone: each prompt is answered once, with what it left", async (t) => {
   const root = folderFor(t);

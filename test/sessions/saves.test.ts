@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
 import { unstyled } from "../../src/world/unstyled.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
@@ -53,7 +53,7 @@ test("[PL11] `save` saves when the exchange is finished, and play goes on", asyn
   const table = await playEvening({ lines: ["/save", "I wait.", "I go on."], evening: { ...EVENING, beats: 6 } });
   const entries = await table.entries();
   judge(entries);
-  const asked = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "save");
+  const asked = entries.findIndex((entry) => hasTag(entry, "SESSION_COMMAND") && entry.fields.command === "save");
   const saved = entries.findIndex((entry) => entry.kind === "session" && entry.saved);
   const answered = entries.findIndex((entry) => entry.kind === "message" && entry.tag === "PLAYER_TO_GM");
   assert.ok(asked > 0 && answered > asked && saved > answered);

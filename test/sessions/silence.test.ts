@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Mind } from "../../src/minds/mind.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
 import type { Wait } from "../../src/play/playable.ts";
+import { hasTag } from "../../src/protocol/entry.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { scripted } from "../support/scripted.ts";
@@ -10,13 +11,13 @@ import { narration, prompt } from "../support/table.ts";
 
 const T = "tilda-brannock";
 const never = new Promise<never>(() => {});
-const silent: Mind = () => never;
+const silent: AnyMind = () => never;
 
 /** The time of the last pages runs beside everything else; a page for which it was waited in vain is waited for 0 more. */
 const LAST = 31_000;
 
 /** The deadlines that passed, in order. */
-async function waited(mindOf: (seat: string) => Mind) {
+async function waited(mindOf: (seat: string) => AnyMind) {
   const waits: number[] = [];
   const table = await playEvening({
     mindOf,
@@ -62,14 +63,14 @@ test("[PL3] an optional reaction is waited for 20 s and nobody is nudged", async
 });
 
 test("[PL3] a mind that fails is stood in for at once; one that answers late lands nowhere", async () => {
-  const fails: Mind = async () => {
+  const fails: AnyMind = async () => {
     throw new Error("no");
   };
   const failed = await waited((seat) => (seat === "gm" ? fails : houseAt(seat)));
   assert.deepEqual([failed.refreshed, failed.waits], [[], []]);
   const told = failed.entries.find((entry) => entry.kind === "message" && entry.tag === "NARRATIVE");
   assert.ok(told?.kind === "message" && told.by === "house");
-  const late: Mind = async (desk, signal) => {
+  const late: AnyMind = async (desk, signal) => {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
     return houseAt("gm")(desk, signal);
   };
@@ -79,7 +80,7 @@ test("[PL3] a mind that fails is stood in for at once; one that answers late lan
 
 test("[PL4] after `end` a broken GM is not waited for twice, and the evening closes with the house's last word", async () => {
   const { entries, waits } = await waited((seat) => (seat === "gm" ? silent : houseAt(seat)));
-  const end = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "end");
+  const end = entries.findIndex((entry) => hasTag(entry, "SESSION_COMMAND") && entry.fields.command === "end");
   const after = entries.slice(end);
   assert.ok(after.length < 30);
   assert.ok(after.some((entry) => entry.kind === "message" && entry.tag === "SESSION_END" && entry.by === "house"));
@@ -111,7 +112,7 @@ function slowTime() {
 test("[PL11] after `end` all that is still to be written has one time together, and a page that came in it stands", async () => {
   const { clock, wait, until } = slowTime();
   const PAGE = "I was there, and I wrote it down.";
-  const slow: Mind = async ({ task }, signal) => {
+  const slow: AnyMind = async ({ task }, signal) => {
     if (task === "journal") await wait(DEADLINES.lastWriting - 1000, signal);
     return task === "journal" ? [PAGE] : never;
   };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { LATER } from "../../src/play/person.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, fieldOf } from "../../src/protocol/entry.ts";
 import { MODES } from "../../src/protocol/kinds/session.ts";
 import { cutOff, thePowerIsGone } from "../support/power-cut.ts";
 import { plainMinds } from "../support/several-people.ts";
@@ -27,7 +27,7 @@ async function isTheSame(script: Script, least: number) {
 const has = (entries: readonly Entry[], fits: (entry: Entry) => boolean): boolean => entries.some(fits);
 /** How often somebody did this, in whatever way it reached the GM: what the table cuts out of an action as the answer that it is counts with it. */
 const times = (entries: readonly Entry[], words: string): number => {
-  const acts = (entry: Entry | undefined) => entry?.kind === "message" && entry.fields.action === words;
+  const acts = (entry: Entry | undefined) => entry?.kind === "message" && fieldOf(entry, "action") === words;
   return entries.filter(
     (entry, i) =>
       acts(entry) ||

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
 import { EVENING, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { scripted } from "../support/scripted.ts";
@@ -134,7 +134,9 @@ test("[PL12] a GM that moves on without the full context is told once; then the 
   const asked = entries.find(
     (entry) => entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && entry.by === "table",
   );
-  assert.ok(asked?.kind === "message" && asked.fields.request_type === "FULL_CONTEXT" && asked.body.includes("Well?"));
+  assert.ok(
+    hasTag(asked, "GM_TO_PLAYER") && asked.fields.request_type === "FULL_CONTEXT" && asked.body.includes("Well?"),
+  );
   assert.deepEqual(asked.audience, ["gm", T]);
   assert.ok(entries.some((entry) => entry.kind === "prompt" && entry.opened === "FULL_CONTEXT" && entry.secret));
 });

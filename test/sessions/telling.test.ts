@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Desk, Hands, Mind } from "../../src/minds/mind.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import type { Desk, Hands } from "../../src/minds/mind.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
 import { aloud, carelessly, inShort } from "../support/aloud.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
 import { seedsOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
@@ -20,11 +21,11 @@ type Step = (hands: Hands, desk: Desk, signal: AbortSignal) => Promise<readonly 
 /** An evening whose GM does this, step after step, and then leaves it to the house. */
 async function evening(steps: readonly Step[], options: Parameters<typeof playEvening>[0] = {}) {
   const left = [...steps];
-  const gm: Mind = async (desk, signal, hands = {}) => {
+  const gm: AnyMind = async (desk, signal, hands = {}) => {
     const step = desk.task === "wrap" ? undefined : left.shift();
     return step ? step(hands, desk, signal) : houseAt("gm")(desk, signal);
   };
-  const mindOf = (seat: string): Mind => (seat === "gm" ? gm : houseAt(seat));
+  const mindOf = (seat: string): AnyMind => (seat === "gm" ? gm : houseAt(seat));
   const table = await playEvening({ mindOf, evening: ONE_BEAT, ...options });
   const entries = await table.entries();
   judge(entries);
@@ -43,7 +44,7 @@ const PROSE = [
 ];
 
 /** A GM that narrates first and asks afterwards, and settles what was done in a step of its own. */
-const wordy = (): ((seat: string) => Mind) =>
+const wordy = (): ((seat: string) => AnyMind) =>
   scripted({
     gm: PROSE.flatMap((body) => [
       [narration(body), prompt(T, "QUICK_REACTION")],
@@ -58,12 +59,12 @@ test("[PL70] an evening told piece by piece is the evening told at once, but for
   for (const minds of [wordy, ...seedsOf([3], 3).map((seed) => () => legalAt(seed))]) {
     const own = minds();
     const silently =
-      (seat: string): Mind =>
+      (seat: string): AnyMind =>
       (desk, signal) =>
         own(seat)(desk, signal); // with the same hands as one that tells: none
     const whole = await (await playEvening({ mindOf: silently })).entries();
     const each = minds();
-    const telling = (seat: string): Mind =>
+    const telling = (seat: string): AnyMind =>
       seat === "gm" ? aloud(each(seat)) : (desk, signal) => each(seat)(desk, signal);
     const told = await (await playEvening({ mindOf: telling })).entries();
     judge(told);
@@ -76,7 +77,7 @@ test("[PL70] an evening told piece by piece is the evening told at once, but for
 test("[PL70] what somebody has declared is settled with the first piece that is told of it, before the step is over", async () => {
   const others = scripted({ [T]: [[answer("I listen.", "ACTION")]] });
   let steps = 0;
-  const gm: Mind = async (desk, signal, hands) => {
+  const gm: AnyMind = async (desk, signal, hands) => {
     if (++steps === 1) return [narration("Rain."), prompt(T, "QUICK_REACTION")];
     if (steps > 2) return houseAt("gm")(desk, signal);
     assert.ok(desk.letters.findLast(isAnswer));
@@ -102,7 +103,7 @@ test("[PL70] what somebody has declared is settled with the first piece that is 
 test("[PL70] only a GM that runs the evening may tell", async () => {
   const asked: string[] = [];
   const mindOf =
-    (seat: string): Mind =>
+    (seat: string): AnyMind =>
     async (desk, signal, hands) => {
       if (hands?.tell) asked.push(`${seat} ${desk.task}`);
       return houseAt(seat)(desk, signal);
@@ -203,7 +204,7 @@ test("[PL71] an undo takes back what is being told, and nothing of it is told ag
 test("[PL71] an end stands behind what is being told, which is told to its end, and the GM has its last words", async () => {
   const { told, entries } = await interrupted("/end");
   assert.deepEqual(told.slice(0, 4), ["= Dusk.", "+Rain.", "+ Wind.", "whole"]);
-  const end = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "end");
+  const end = entries.findIndex((entry) => hasTag(entry, "SESSION_COMMAND") && entry.fields.command === "end");
   assert.ok(inShort(entries.slice(0, end)).some((one) => one.startsWith("= Rain. Wind.")));
   assert.ok(entries.slice(end).some((entry) => entry.kind === "message" && entry.tag === "SESSION_END"));
 });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
-import type { Mind } from "../../src/minds/mind.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { houseAt } from "../support/evening.ts";
 import { folderFor, playOn } from "../support/folder.ts";
 
@@ -17,7 +17,7 @@ for (const mode of ["lead", "handoff"] as const)
     const before = existsSync(journal);
     let begun = 0;
     let written = false;
-    const slow: Mind = async (desk) => {
+    const slow: AnyMind = async (desk) => {
       if (desk.task !== "answer") return ["A page."];
       begun++;
       for (let i = 0; i < 2000 && !written; i++) {
@@ -26,7 +26,7 @@ for (const mode of ["lead", "handoff"] as const)
       }
       return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: "I hold the lamp." }];
     };
-    const quick: Mind = async (desk) =>
+    const quick: AnyMind = async (desk) =>
       desk.task === "answer"
         ? [
             { kind: "writing", for: `party/${QUICK}-journal.md`, text: PAGE, sources: [] },
@@ -34,7 +34,7 @@ for (const mode of ["lead", "handoff"] as const)
           ]
         : ["A page."];
     let told = 0;
-    const gm: Mind = async (desk) => {
+    const gm: AnyMind = async (desk) => {
       if (desk.task === "wrap")
         return [{ tag: "SESSION_END", fields: { summary: "Over.", next_hook: "Rain.", state_saved: true } }];
       const narration = { tag: "NARRATIVE", fields: {}, body: `It rains, ${++told} buckets of it.` };
@@ -47,7 +47,7 @@ for (const mode of ["lead", "handoff"] as const)
       }));
       return [narration, ...prompts];
     };
-    const minds: Readonly<Record<string, Mind>> = { gm, [QUICK]: quick, [SLOW]: slow };
+    const minds: Readonly<Record<string, AnyMind>> = { gm, [QUICK]: quick, [SLOW]: slow };
     const { entries } = await playOn(root, {
       mode,
       beats: 1,
@@ -67,7 +67,7 @@ test("[PL710] whoever thinks of an answer goes on with it while somebody steps a
   const root = folderFor(t);
   let begun = 0;
   const [HUMAN, gone] = ["corwin-voss", { away: false }];
-  const slow: Mind = async (desk) => {
+  const slow: AnyMind = async (desk) => {
     if (desk.task !== "answer") return ["A page."];
     begun++;
     for (let i = 0; i < 2000 && !gone.away; i++) await turn();
@@ -75,7 +75,7 @@ test("[PL710] whoever thinks of an answer goes on with it while somebody steps a
     return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: "I hold the lamp." }];
   };
   let told = 0;
-  const gm: Mind = async (desk) => {
+  const gm: AnyMind = async (desk) => {
     if (desk.task === "wrap")
       return [{ tag: "SESSION_END", fields: { summary: "Over.", next_hook: "Rain.", state_saved: true } }];
     const narration = { tag: "NARRATIVE", fields: {}, body: `It rains, ${++told} buckets of it.` };
@@ -86,7 +86,7 @@ test("[PL710] whoever thinks of an answer goes on with it while somebody steps a
     });
     return told > 1 ? [narration] : [narration, prompt(HUMAN), prompt(SLOW)];
   };
-  const minds: Readonly<Record<string, Mind>> = { gm, [SLOW]: slow };
+  const minds: Readonly<Record<string, AnyMind>> = { gm, [SLOW]: slow };
   await playOn(root, {
     beats: 1,
     human: HUMAN,

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Desk, Mind } from "../../src/minds/mind.ts";
+import type { Desk } from "../../src/minds/mind.ts";
 import { play } from "../../src/play/driver.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
+import { type AnyMind, asMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, story } from "../support/evening.ts";
 import { howMany } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
@@ -19,7 +20,7 @@ interface Undoing {
   readonly undos: number;
   /** Whether what was taken back is said again, or something else is. */
   readonly again: boolean;
-  readonly mindOf: (seat: string) => Mind;
+  readonly mindOf: (seat: string) => AnyMind;
 }
 
 interface Played {
@@ -55,13 +56,19 @@ async function playUndoing({ seed, undos, again, mindOf }: Undoing): Promise<Pla
     return next;
   };
   const watched =
-    (mind: Mind): Mind =>
+    (mind: AnyMind): AnyMind =>
     (desk, signal) => {
       if (!again) desks.push({ seq: table.state.seq, text: JSON.stringify([[...desk.letters], desk.notes]) });
       return mind(desk, signal);
     };
   const evening = { ...EVENING, beats: 100 };
-  await play({ table, evening, mindOf: (seat) => watched(mindOf(seat)), wait: () => new Promise(() => {}), person });
+  await play({
+    table,
+    evening,
+    mindOf: (seat) => asMind(watched(mindOf(seat))),
+    wait: () => new Promise(() => {}),
+    person,
+  });
   const entries = await table.entries();
   judge(entries);
   return { entries, desks };
@@ -87,7 +94,7 @@ const isPrompt = (say: unknown): boolean => (say as { tag?: string }).tag === "G
 
 /** A GM that tells in one step and asks in the next, so that the place an undo goes back to is between two of its steps. */
 const stepwise =
-  (gm: Mind): Mind =>
+  (gm: AnyMind): AnyMind =>
   async (desk, signal) => {
     const says = await gm(desk, signal);
     const told = says.findLastIndex((say) => (say as { tag?: string }).tag === "NARRATIVE");
@@ -99,9 +106,9 @@ const stepwise =
 const hasTold = ({ letters }: Desk): boolean =>
   letters.findLast(isNarration) !== undefined && !letters.after(isNarration).some((letter) => letter.kind === "prompt");
 
-const stepwiseHouse = (seat: string): Mind => (seat === "gm" ? stepwise(houseAt(seat)) : houseAt(seat));
+const stepwiseHouse = (seat: string): AnyMind => (seat === "gm" ? stepwise(houseAt(seat)) : houseAt(seat));
 
-const tables: Readonly<Record<string, (seed: number) => (seat: string) => Mind>> = {
+const tables: Readonly<Record<string, (seed: number) => (seat: string) => AnyMind>> = {
   "house minds": () => houseAt,
   "house minds that tell and ask in two steps": () => stepwiseHouse,
   "legal minds that tell and ask in two steps": (seed) => (seat) => {
@@ -188,7 +195,7 @@ test("[BU5] what was said since the story was last told is taken back alone", as
   const [other = ""] = (await playLines()).entries.flatMap((entry) =>
     entry.kind === "seat" && entry.joined === "player" && entry.held !== "human" ? [entry.seat] : [],
   );
-  const { text } = await playLines(line(1), `/whisper ${other} Mind the 2th-door.`, "/undo", line(3));
+  const { text } = await playLines(line(1), `/whisper ${other} AnyMind the 2th-door.`, "/undo", line(3));
   assert.deepEqual([...wordsIn(text)], ["1th-door", "3th-door"]);
 });
 

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { verify, verifyLedger } from "../../scripts/verify-dice.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
-import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { seedsOf } from "../support/how-many.ts";
 import { fresh } from "../support/ledgers.ts";
@@ -14,7 +14,7 @@ import { legalAt } from "../support/minds.ts";
 const SCRIPT = fileURLToPath(new URL("../../scripts/verify-dice.ts", import.meta.url));
 
 /** Rolls a few dice of every kind each time it goes on. */
-const roller: Mind = async (desk, signal) => {
+const roller: AnyMind = async (desk, signal) => {
   const roll = { kind: "roll", for: "corwin-voss", reason: "Luck" };
   const rolls = [
     { ...roll, expr: "1d20+3" },

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Mind } from "../../src/minds/mind.ts";
 import { promptFor } from "../../src/minds/model/prompt.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
 import { type Asked, LATER } from "../../src/play/person.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, playEvening } from "../support/evening.ts";
 import { scripted } from "../support/scripted.ts";
 import { answer, narration, prompt, ruling } from "../support/table.ts";
@@ -23,7 +23,7 @@ async function stepsAway(mode: "team" | "lead" | "handoff", comes: (asked: Asked
     ],
     [C]: [[answer("(wait)")], [answer("I put the pen down.", "ACTION")]],
   });
-  const mindOf = (seat: string): Mind => {
+  const mindOf = (seat: string): AnyMind => {
     const mind = script(seat);
     return (desk, signal, hands) => {
       if (seat === C && desk.task === "answer") questions.push(promptFor(desk, "text").question);

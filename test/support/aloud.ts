@@ -1,6 +1,7 @@
-import type { Hands, Mind } from "../../src/minds/mind.ts";
+import type { Hands } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
+import type { AnyMind } from "./any-mind.ts";
 
 /** All of a text up to the end of each of its sentences. */
 export function sentencesUpTo(text: string): readonly string[] {
@@ -26,7 +27,7 @@ export async function tellAll(hands: Hands | undefined, { fields, body }: Narrat
 
 /** A mind that tells what it narrates before it says it, where prose comes first. */
 export const aloud =
-  (mind: Mind): Mind =>
+  (mind: AnyMind): AnyMind =>
   async (desk, signal, hands) => {
     const says = await mind(desk, signal);
     const [first] = says;
@@ -36,7 +37,7 @@ export const aloud =
 
 /** One that tells whatever it narrates, wherever it stands in its step, and then keeps to it, or fails, or falls silent, or says something else. */
 export const carelessly =
-  (mind: Mind, draw: () => number): Mind =>
+  (mind: AnyMind, draw: () => number): AnyMind =>
   async (desk, signal, hands) => {
     const says = await mind(desk, signal);
     const told = says.find(isNarration);

@@ -13,13 +13,14 @@ import { characterStats } from "../../src/rules/creature/character.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import { isIdle } from "../../src/table/seating.ts";
 import type { TableState } from "../../src/table/state.ts";
+import { type AnyMind, asMind } from "./any-mind.ts";
 import { brawlAt } from "./brawl.ts";
 import { seatsIn, setTable, type TestTable } from "./table.ts";
 
 export const EVENING: Evening = { campaign: "the-salt-cellar", style: "hybrid", beats: 4, deadlines: DEADLINES };
 
 export interface PlayOptions {
-  readonly mindOf?: (seat: string) => Mind;
+  readonly mindOf?: (seat: string) => AnyMind;
   /** Who stands in: the house, unless it is to fail. */
   readonly houseOf?: (role: Role | undefined) => Mind;
   readonly evening?: Evening;
@@ -85,7 +86,7 @@ export async function playEvening({
     evening,
     mindOf: (seat) => {
       seen(table.state);
-      return mindOf(seat);
+      return asMind(mindOf(seat));
     },
     wait,
     ...(houseOf ? { houseOf } : {}),

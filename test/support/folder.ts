@@ -6,7 +6,6 @@ import { openCampaign } from "../../src/campaign/campaign.ts";
 import { type Disk, openDisk } from "../../src/campaign/disk.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Mind } from "../../src/minds/mind.ts";
 import { openEvening } from "../../src/open-evening.ts";
 import type { TableOptions } from "../../src/open-table.ts";
 import type { Wait } from "../../src/play/playable.ts";
@@ -16,6 +15,7 @@ import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { isIdle } from "../../src/table/seating.ts";
 import type { TableState } from "../../src/table/state.ts";
+import { type AnyMind, asMind } from "./any-mind.ts";
 import { HOUSE_RUNS_ON, houseAt } from "./evening.ts";
 import { layOut } from "./small-campaign.ts";
 
@@ -24,7 +24,7 @@ export interface FolderEvening {
   readonly seed?: string;
   readonly beats?: number;
   readonly mode?: Mode;
-  readonly mindOf?: (seat: string) => Mind;
+  readonly mindOf?: (seat: string) => AnyMind;
   /** Whose words the guard looks at: nobody's, since the house plays, unless it is said. */
   readonly guarded?: TableOptions["guarded"];
   /** The lines of a person who plays this character. */
@@ -72,7 +72,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
       ...(sessionId === session ? {} : { people: human === undefined ? [] : [human] }),
     }),
     beats,
-    mindOf,
+    mindOf: (seat: string) => asMind(mindOf(seat)),
     guarded,
     tell,
     ledger: onLedger(file),

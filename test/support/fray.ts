@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import { fitting, type TableName } from "../../src/minds/house/tables/table.ts";
-import type { Desk, Mind } from "../../src/minds/mind.ts";
+import type { Desk } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
+import { lastSaid } from "../../src/protocol/letter.ts";
 import type { Status } from "../../src/rules/state.ts";
+import type { AnyMind } from "./any-mind.ts";
 import { houseAt } from "./evening.ts";
 import { playOn } from "./folder.ts";
 
@@ -111,7 +113,7 @@ export interface Fought {
   readonly idle?: boolean;
   readonly mode?: Mode;
   /** Another mind at a seat. */
-  readonly mindOf?: (seat: string) => Mind | undefined;
+  readonly mindOf?: (seat: string) => AnyMind | undefined;
 }
 
 /** Plays it with Ada as the person; the first line is the way that comes to blows. When the lines are spent she strikes at whoever is nearest. */
@@ -138,22 +140,19 @@ export const fought = (
   });
 
 export const onGuard =
-  (seat: string): Mind =>
+  (seat: string): AnyMind =>
   async (desk, signal) =>
     desk.view && desk.task === "answer" && isTurn(desk)
       ? [{ tag: "PLAYER_TO_GM", fields: { type: "ACTION" }, body: "dodge" }]
       : houseAt(seat)(desk, signal);
 
 const isTurn = ({ letters, seat }: Desk): boolean => {
-  const asked = letters.findLast(
-    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
-  );
-  return asked?.kind === "message" && asked.fields.request_type === "COMBAT_ACTION";
+  return lastSaid(letters, "GM_TO_PLAYER", ({ to }) => to.includes(seat))?.fields.request_type === "COMBAT_ACTION";
 };
 
 /** The house GM, with deeds of the test besides once a fight is on. */
 export const meddled =
-  (besides: (status: Status) => readonly object[]): Mind =>
+  (besides: (status: Status) => readonly object[]): AnyMind =>
   async (desk, signal) => {
     const more = desk.task === "run" && desk.status?.fight ? besides(desk.status) : [];
     return more.length > 0 ? more.map((intent) => ({ kind: "deed", intent })) : houseAt("gm")(desk, signal);

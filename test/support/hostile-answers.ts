@@ -1,8 +1,9 @@
 import { houseMind } from "../../src/minds/house/house.ts";
-import type { Desk, Mind } from "../../src/minds/mind.ts";
+import type { Desk } from "../../src/minds/mind.ts";
 import { catalog, TAGS } from "../../src/protocol/catalog.ts";
 import { VISIBILITIES } from "../../src/protocol/kinds/kind.ts";
 import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
+import type { AnyMind } from "./any-mind.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /** Whatever a mind can answer that nobody asked for: words that are no words, and values that are no answers. */
@@ -218,7 +219,7 @@ function hostileAnswer(desk: Desk, random: Random): unknown {
 
 /** A mind that answers so, `often` enough, and like the house otherwise, so that there is an evening to spoil. By its letters alone: the same again. */
 export const fuzzed =
-  (seed: number, often: number): Mind =>
+  (seed: number, often: number): AnyMind =>
   async (desk, signal, hands) => {
     const name = [...`${desk.seat} ${desk.task}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
     const random = randomFrom(seed * 7919 + desk.letters.length * 104_729 + name);

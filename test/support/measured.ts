@@ -1,5 +1,5 @@
 import { masked, nameWords } from "../../src/minds/house/compose/masked.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
 import { nameOf } from "../../src/protocol/text.ts";
 
 /** What an evening of the house was like, in numbers. */
@@ -25,7 +25,7 @@ export interface Measured {
 }
 
 type Message = Extract<Entry, { kind: "message" }>;
-const isSaid = (entry: Entry, ...tags: readonly string[]): entry is Message =>
+const isSaid = (entry: Entry, ...tags: readonly Message["tag"][]): entry is Message =>
   entry.kind === "message" && tags.includes(entry.tag);
 
 export function measured(
@@ -75,7 +75,7 @@ export function measured(
     repeated: [...sentences].flatMap(([sentence, times]) => (times > 1 ? [sentence] : [])),
     shared: again / Math.max(1, count),
     words: lengths[Math.floor(lengths.length / 2)] ?? 0,
-    ended: last?.kind === "message" ? String(last.fields.summary).slice(0, 60) : "",
+    ended: hasTag(last, "SESSION_END") ? last.fields.summary.slice(0, 60) : "",
   };
 }
 

@@ -1,11 +1,12 @@
 import { houseGm } from "../../src/minds/house/gm.ts";
 import { houseMind } from "../../src/minds/house/house.ts";
 import { housePlayer } from "../../src/minds/house/player.ts";
-import type { Desk, Mind } from "../../src/minds/mind.ts";
+import type { Desk } from "../../src/minds/mind.ts";
 import { catalog, TAGS } from "../../src/protocol/catalog.ts";
 import { VISIBILITIES } from "../../src/protocol/kinds/kind.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
 import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
+import type { AnyMind } from "./any-mind.ts";
 import { deedsOf } from "./deeds.ts";
 import { type Random, randomFrom } from "./random.ts";
 
@@ -20,12 +21,12 @@ const PLAYERS = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphin
 /** A whole table that plays by the rules. */
 export const legalAt =
   (seed: number) =>
-  (seat: string): Mind =>
+  (seat: string): AnyMind =>
     seat === "gm" ? legalGm(seed) : seat === "narrator" ? legalNarrator(seed) : legalPlayer(seed);
 
 /** A Narrator that writes what was told, and now and then asks what it missed. */
 const legalNarrator =
-  (seed: number): Mind =>
+  (seed: number): AnyMind =>
   async (desk, signal) => {
     const asks = drawing(seed, desk.letters, desk.seat).chance(0.1);
     const written = await houseMind("narrator")(desk, signal);
@@ -35,7 +36,7 @@ const legalNarrator =
 
 /** A GM that plays by the rules and does everything there is to do. */
 const legalGm =
-  (seed: number): Mind =>
+  (seed: number): AnyMind =>
   async (desk, signal, hands) => {
     if (desk.task === "memory") return houseMind("gm")(desk, signal);
     const { length } = desk.letters;
@@ -102,7 +103,7 @@ const LONG = "The light goes. The door closes. Nobody says a word. That is all t
 
 /** A player that answers in every way a player may. */
 const legalPlayer =
-  (seed: number): Mind =>
+  (seed: number): AnyMind =>
   async (desk, signal) => {
     const random = drawing(seed, desk.letters, desk.seat);
     const { letters, seat } = desk;
@@ -128,7 +129,7 @@ const legalPlayer =
 
 /** Every way we know of not to do what was asked. */
 export const hostile =
-  (seed: number, silence: Promise<never>): Mind =>
+  (seed: number, silence: Promise<never>): AnyMind =>
   async ({ letters, seat }) => {
     const random = drawing(seed, letters, seat);
     return random.pick<() => readonly unknown[] | Promise<never>>([
@@ -167,7 +168,7 @@ const calls = (to: string, request_type: string) => ({
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Game masters with one idea. */
-export const GMS: Readonly<Record<string, Mind>> = {
+export const GMS: Readonly<Record<string, AnyMind>> = {
   "never narrates": async () => [{ kind: "notes", situation: "Not yet." }],
   "only prompts": async () => PLAYERS.map((to) => calls(to, "QUICK_REACTION")),
   "only asks for silence": async () => PLAYERS.map((to) => calls(to, "OPTIONAL_REACTION")),
@@ -201,7 +202,7 @@ export const GMS: Readonly<Record<string, Mind>> = {
 };
 
 /** Players with one idea. */
-export const PLAYERS_OF_ONE_IDEA: Readonly<Record<string, Mind>> = {
+export const PLAYERS_OF_ONE_IDEA: Readonly<Record<string, AnyMind>> = {
   "only whispers": async ({ seat, letters }) =>
     PLAYERS.filter((to) => to !== seat).flatMap((to) =>
       [1, 2, 3, 4].map((n) => whisper(Array(n).fill(to), letters.length)),
@@ -231,7 +232,7 @@ const whisper = (to: string | readonly string[], n: number) => ({
 const FAR_TOO_LONG = "y".repeat(10_000_000);
 
 /** Minds that break in ways of their own, at whatever seat. */
-export const BROKEN: Readonly<Record<string, (mind: Mind) => Mind>> = {
+export const BROKEN: Readonly<Record<string, (mind: AnyMind) => AnyMind>> = {
   throws: () => () => {
     throw new Error("a mind that breaks");
   },
@@ -258,5 +259,5 @@ export const BROKEN: Readonly<Record<string, (mind: Mind) => Mind>> = {
     ],
   "signs for somebody else": () => async () =>
     PLAYERS.map((character) => ({ tag: "PLAYER_TO_GM", fields: { type: "ACTION", character }, body: "I confess." })),
-  "is no list": () => (async () => "[NARRATIVE]\n\nAll by itself.") as unknown as Mind,
+  "is no list": () => (async () => "[NARRATIVE]\n\nAll by itself.") as unknown as AnyMind,
 };

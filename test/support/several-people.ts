@@ -1,12 +1,12 @@
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Mind } from "../../src/minds/mind.ts";
 import { openEvening } from "../../src/open-evening.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
 import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
+import { type AnyMind, asMind } from "./any-mind.ts";
 import { answer, narration, prompt, ruling } from "./table.ts";
 
 export const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"] as const;
@@ -21,7 +21,7 @@ export interface SeveralOptions {
   readonly ledger?: Ledger;
   /** By what it is known that a command was said: what is on record is not said again. */
   readonly traces?: Readonly<Record<string, string>>;
-  readonly mindOf?: (seat: string) => Mind;
+  readonly mindOf?: (seat: string) => AnyMind;
   /** Those who never answer, and what becomes of their deadline. */
   readonly silent?: readonly string[];
   readonly hurried?: boolean;
@@ -93,7 +93,7 @@ export async function playSeveral(options: SeveralOptions): Promise<Several> {
     }),
     beats,
     deadlines: { ...DEADLINES, ...(options.hurried ? { human: 1000 } : {}) },
-    mindOf: options.mindOf ?? plainMinds,
+    mindOf: (seat: string) => asMind((options.mindOf ?? plainMinds)(seat)),
     guarded: false,
     ledger,
     wait: (milliseconds, signal) =>
@@ -136,20 +136,20 @@ const THE_END = {
 };
 
 /** A GM that asks everybody at once and tells what it heard, in the order in which it heard it; companions who say a word. */
-export const plainMinds = (seat: string): Mind => {
+export const plainMinds = (seat: string): AnyMind => {
   if (seat === "gm") return plainGm;
   return async ({ task }) => (task === "answer" ? [answer(`${seat} looks on.`)] : []);
 };
 
 /** The same, but for what it has heard. */
-export const closeMinds = (seat: string): Mind => {
+export const closeMinds = (seat: string): AnyMind => {
   if (seat !== "gm") return plainMinds(seat);
   return async (desk, signal) =>
     (await plainGm(desk, signal)).map((say) => (isTold(say) ? narration("They go on.") : say));
 };
 const isTold = (say: unknown): boolean => (say as { readonly tag?: string }).tag === "NARRATIVE";
 
-const plainGm: Mind = async ({ letters, task, party }) => {
+const plainGm: AnyMind = async ({ letters, task, party }) => {
   const heard = [...letters];
   const told = heard.findLastIndex((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
   if (task === "open" || (task === "run" && told < 0)) return [narration("Somebody is counting behind the door.")];
@@ -163,7 +163,7 @@ const plainGm: Mind = async ({ letters, task, party }) => {
     .slice(told + 1)
     .flatMap((letter) => (letter.kind === "message" && letter.tag === "PLAYER_ACTION" ? [letter] : []));
   return [
-    ...unasked.map(({ fields }) => ruling(String(fields.character))),
+    ...unasked.map(({ fields }) => ruling(fields.character)),
     ...deeds.map(({ from }) => ruling(from)),
     narration(`They have spoken: ${answers.map(({ body }) => body.replaceAll(/[.?]/g, "")).join("; ")}.`),
   ];

@@ -2,13 +2,13 @@ import { openMailbox } from "../../src/bus/mailbox.ts";
 import { openCampaign } from "../../src/campaign/campaign.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import type { Mind } from "../../src/minds/mind.ts";
 import { type OpenEvening, openEvening } from "../../src/open-evening.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
 import { LATER, type Person, type Unanswered } from "../../src/play/person.ts";
 import { readRecord } from "../../src/play/record.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
+import { type AnyMind, asMind } from "./any-mind.ts";
 import { houseAt, story } from "./evening.ts";
 import { filesOf } from "./folder.ts";
 import { cutOff, thePowerIsGone } from "./power-cut.ts";
@@ -20,7 +20,7 @@ export interface Script {
   readonly seed?: string;
   /** The campaign's folder, played by the house; left out: a table without one, with plain minds. */
   readonly root?: string;
-  readonly mindOf?: (seat: string) => Mind;
+  readonly mindOf?: (seat: string) => AnyMind;
   /** The lines of each person; of those who are asked at the same moment, the first here speaks first. */
   readonly lines: Readonly<Record<string, readonly string[]>>;
   /** What people say unasked before anything has happened. */
@@ -59,7 +59,7 @@ export const openScript = (script: Script, ledger?: Ledger): Promise<OpenEvening
     }),
     beats,
     deadlines: { ...DEADLINES, ...(human === undefined ? {} : { human }) },
-    mindOf: script.mindOf ?? (root === undefined ? plainMinds : houseAt),
+    mindOf: (seat: string) => asMind((script.mindOf ?? (root === undefined ? plainMinds : houseAt))(seat)),
     guarded: false,
     ...(ledger ? { ledger } : {}),
     wait: () => (human === undefined ? turns(2) : new Promise(() => {})), // where people have a deadline, no mind is slow

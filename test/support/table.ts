@@ -118,7 +118,7 @@ export const prompt = (to: string, request_type: string, body = "Well?") => ({
 
 export const answer = (body: string, type = "REACTION") => ({ tag: "PLAYER_TO_GM", fields: { type }, body });
 
-export const ruling = (seat: string) => ({ kind: "ruling", for: seat, outcome: "It is done." });
+export const ruling = (seat: string) => ({ kind: "ruling" as const, for: seat, outcome: "It is done." });
 
 export const talk = (to: string | readonly string[], body: string, manner?: "aloud" | "whisper") => ({
   tag: "PLAYER_TO_PLAYER",

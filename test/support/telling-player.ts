@@ -2,8 +2,8 @@
 // Usage: telling-player.ts <ledger> [<piece> before|after]. With a moment given, it kills itself there.
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
-import type { Mind } from "../../src/minds/mind.ts";
 import { tellAll } from "./aloud.ts";
+import type { AnyMind } from "./any-mind.ts";
 import { EVENING, houseAt, playEvening } from "./evening.ts";
 import { narration, prompt } from "./table.ts";
 
@@ -11,7 +11,7 @@ const [path = "", piece, side] = process.argv.slice(2);
 const told = narration("Rain. Wind. A door.");
 
 let steps = 0;
-const gm: Mind = async (desk, signal, hands) => {
+const gm: AnyMind = async (desk, signal, hands) => {
   if (desk.task === "wrap" || steps++ > 0) return houseAt("gm")(desk, signal);
   await tellAll(hands, told);
   return [told, prompt("tilda-brannock", "QUICK_REACTION")];

@@ -7,7 +7,7 @@ import { readCampaign } from "../../src/campaign/folder.ts";
 import { pageOf } from "../../src/campaign/markdown.ts";
 import { readWorld } from "../../src/campaign/world.ts";
 import { masked, nameWords } from "../../src/minds/house/compose/masked.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
 import { nameOf } from "../../src/protocol/text.ts";
 import { sentencesOf } from "../../src/scribes/sentences.ts";
 import { mechanicsIn } from "../../src/world/mechanics.ts";
@@ -39,9 +39,6 @@ export interface Telling {
 /** More than any evening of the adventure should take: whoever gets here is going in circles. */
 const MOST_BEATS = 150;
 
-type Message = Extract<Entry, { kind: "message" }>;
-const isSaid = (entry: Entry, tag: string): entry is Message => entry.kind === "message" && entry.tag === tag;
-
 /** Plays an evening on a copy of the folder; `second`: and the one after it, which begins where the first one ended. */
 export async function tell(from: string, seed: string, second = false): Promise<readonly Telling[]> {
   const home = mkdtempSync(join(tmpdir(), "troupe-telling-"));
@@ -61,12 +58,11 @@ async function evening(root: string, seed: string, session: string): Promise<Tel
   const { entries: all } = await playOn(root, { beats: MOST_BEATS, seed, session });
   const { user, system } = process.cpuUsage(began);
   const entries = all.filter((entry) => entry.session === session);
-  const told = entries.filter((entry) => isSaid(entry, "NARRATIVE"));
+  const told = entries.filter((entry) => hasTag(entry, "NARRATIVE"));
   const names = nameWords([...openCampaign(root).party.map(nameOf), ...world.people.map(({ name }) => name)]);
   const sentences = told.flatMap(({ body }) => masked(body, names).sentences);
-  const last = entries.findLast((entry) => isSaid(entry, "SESSION_END"));
-  const [, ending = ""] =
-    /^It ended so: (.*)\.$/.exec(last?.kind === "message" ? String(last.fields.summary) : "") ?? [];
+  const last = entries.findLast((entry) => hasTag(entry, "SESSION_END"));
+  const [, ending = ""] = /^It ended so: (.*)\.$/.exec(last?.fields.summary ?? "") ?? [];
   return {
     seed,
     ending,
@@ -83,7 +79,7 @@ async function evening(root: string, seed: string, session: string): Promise<Tel
 
 /** What the one the story follows hears, and is asked. */
 function minutesOf(entries: readonly Entry[]): number {
-  const asked = entries.filter((entry) => isSaid(entry, "GM_TO_PLAYER"));
+  const asked = entries.filter((entry) => hasTag(entry, "GM_TO_PLAYER"));
   const times = Map.groupBy(asked, ({ to: [seat = ""] }) => seat);
   const [[lead = ""] = []] = [...times].toSorted(([, a], [, b]) => b.length - a.length);
   const shown = entries.filter(
@@ -113,7 +109,7 @@ function faultsIn(whole: readonly Entry[], entries: readonly Entry[], ending: st
   }
   let row = 0;
   for (const entry of entries) {
-    row = entry.kind === "refusal" ? row + 1 : isSaid(entry, "NARRATIVE") ? 0 : row;
+    row = entry.kind === "refusal" ? row + 1 : hasTag(entry, "NARRATIVE") ? 0 : row;
     if (row === REFUSALS) faults.push(`entry ${entry.seq}: refused ${REFUSALS} times without a word of story`);
   }
   return faults;
@@ -135,7 +131,7 @@ function fileFaults(
   const heard = entries.flatMap((entry) => {
     if (entry.kind === "learned") return [entry.text];
     if (entry.kind === "ruling") return [JSON.stringify(entry.changes)]; // what came to hold, said to those who were there
-    return isSaid(entry, "NARRATIVE") || isSaid(entry, "PLAYER_TO_PLAYER") ? [entry.body] : [];
+    return hasTag(entry, "NARRATIVE") || hasTag(entry, "PLAYER_TO_PLAYER") ? [entry.body] : [];
   });
   const known = folded(heard.join(" "));
   const learned = folded(

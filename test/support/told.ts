@@ -62,17 +62,12 @@ export function entriesOf(...recorded: readonly Recorded[]): readonly Entry[] {
 const stamped = (seq: number, recorded: Recorded): Entry =>
   ({ seq, at: "", session: "one", scene: null, beat: 1, audience: [...EVERYBODY], ...recorded }) as Entry;
 
-export const message = (
-  tag: string,
-  from: string,
-  to: readonly string[],
-  body: string,
-  fields: object = {},
-): Draft => ({
-  kind: "message",
-  tag,
-  from,
-  to: [...to],
-  fields: { ...fields },
-  body,
-});
+export const message = (tag: string, from: string, to: readonly string[], body: string, fields: object = {}): Draft =>
+  ({
+    kind: "message",
+    tag,
+    from,
+    to: [...to],
+    fields: { ...fields },
+    body,
+  }) as Draft;

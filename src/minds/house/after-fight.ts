@@ -1,3 +1,4 @@
+import type { Saying } from "../../protocol/ask.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { skillBonus } from "../../rules/checks/check.ts";
 import { has, isIncapacitated, isKind } from "../../rules/creature/creature.ts";
@@ -39,7 +40,7 @@ import { filled, fitting } from "./tables/table.ts";
  * It is over. The dead are mourned, the dying are seen to, those who gave up are dealt with and what there is to be had is shared out; then it is
  * told what it came to, and whoever needs it has an hour on the steps.
  */
-export function afterwards(stage: Stage, status: Status, recent: readonly Letter[]): readonly unknown[] {
+export function afterwards(stage: Stage, status: Status, recent: readonly Letter[]): readonly Saying[] {
   const { party, letters } = stage.desk;
   const freed = freedBy(status, party);
   if (freed.length > 0) return freed;
@@ -80,7 +81,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
       ) || "It is over.",
     );
   if (next.length > 0) return [...death.asks, told(shared?.found ?? "")]; // whoever is asked about it has read how it ended
-  const over = { kind: "notes", clocks: { round: null }, facts: overFacts(stage) };
+  const over: Saying = { kind: "notes", clocks: { round: null }, facts: overFacts(stage) };
   if (here.length === 0) return [over, ...death.asks, told("Nobody is left to tell it."), nobodyLeft];
   const down = here.filter(({ hp }) => hp === 0);
   const woken = down.map(({ id }) => deed({ do: "heal", to: id, dice: "1" }));
@@ -130,11 +131,11 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
 const isEnd = (letter: Letter): boolean => eventsOf(letter).some(({ event }) => event === "fight-ended");
 
 /** Whoever is carried off is not left lying when they wake. */
-const onTheirFeet = (down: readonly Creature[]): readonly unknown[] =>
+const onTheirFeet = (down: readonly Creature[]): readonly Saying[] =>
   down.filter((one) => has(one, "prone")).map(({ id }) => deed({ do: "stand", who: id }));
 
 /** Those who were talked out of it go their way. */
-const gone = ({ creatures }: Status): readonly unknown[] =>
+const gone = ({ creatures }: Status): readonly Saying[] =>
   Object.values(creatures).flatMap((one) =>
     one.side === "foes" && !one.dead && one.hp > 0 && one.gone === null ? [deed({ do: "leave", who: one.id })] : [],
   );
@@ -210,7 +211,7 @@ const byPeople = ({ desk: { letters, status } }: Stage): boolean =>
   status !== undefined && foesOf(letters, status).some((one) => isKind(one, "humanoid"));
 
 /** A word that heals or spares, from whoever has one. */
-function byMagic(dying: Creature, able: readonly Creature[]): unknown {
+function byMagic(dying: Creature, able: readonly Creature[]): Saying | undefined {
   for (const spell of ["spare-the-dying", "cure-wounds", "healing-word"]) {
     const level = spell === "spare-the-dying" ? 0 : 1;
     const caster = able.find(
@@ -222,7 +223,7 @@ function byMagic(dying: Creature, able: readonly Creature[]): unknown {
 }
 
 /** One try with steady hands, then death has its turn, and so on: nobody gets a second try for nothing. */
-function seenTo(dying: Creature, helper: Creature, recent: readonly Letter[]): unknown {
+function seenTo(dying: Creature, helper: Creature, recent: readonly Letter[]): Saying {
   const times = (what: string) =>
     recent.filter(
       (letter) =>

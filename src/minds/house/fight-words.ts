@@ -1,3 +1,4 @@
+import type { SaidAskOf, SaidMessageOf } from "../../protocol/ask.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { succeeds } from "../../rules/checks/d20.ts";
 import { isInSecret } from "../../world/in-secret.ts";
@@ -8,9 +9,25 @@ import { eventsOf } from "./reckoning.ts";
 import { toldOf } from "./third-person.ts";
 
 /** Which round everybody was last asked for; a hundred of them is a circle. */
-export const clock = (round: number) => ({ kind: "notes", clocks: { round: { at: round % 100, of: 100 } } });
-export const narration = (body: string) => ({ tag: "NARRATIVE", fields: {}, body });
-export const deed = (intent: object) => ({ kind: "deed", intent });
+export const clock = (round: number): SaidAskOf<"notes"> => ({
+  kind: "notes",
+  clocks: { round: { at: round % 100, of: 100 } },
+});
+export const narration = (body: string): SaidMessageOf<"NARRATIVE"> => ({ tag: "NARRATIVE", fields: {}, body });
+/** Facts that the GM notes; one that is null no longer holds. */
+export const facts = (facts: Readonly<Record<string, string | null>>): SaidAskOf<"notes"> => ({ kind: "notes", facts });
+/** Settled as said, unless it says how else. */
+export const ruling = (
+  seat: string,
+  outcome = "done",
+  more: Partial<SaidAskOf<"ruling">> = {},
+): SaidAskOf<"ruling"> => ({
+  kind: "ruling",
+  for: seat,
+  outcome,
+  ...more,
+});
+export const deed = (intent: Readonly<Record<string, unknown>>): SaidAskOf<"deed"> => ({ kind: "deed", intent });
 export const isDeed = ({ kind }: Letter): boolean => kind === "deed";
 
 /** That a fight was offered to be got over with; over when the fight is. */

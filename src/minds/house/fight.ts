@@ -1,3 +1,4 @@
+import type { Saying } from "../../protocol/ask.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { nameOf } from "../../protocol/text.ts";
@@ -21,7 +22,7 @@ import { noQuarter } from "./fight/quarter.ts";
 import { roundTold } from "./fight/round-told.ts";
 import { loweredTo, tierTold } from "./fight/tiers.ts";
 import { TRIFLE, wantsItOver } from "./fight/trifle.ts";
-import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
+import { clock, deed, facts, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
 import { isElsewhere } from "./gm/apart.ts";
 import type { Stage } from "./gm/stage.ts";
 import { whichHealing } from "./healing.ts";
@@ -36,7 +37,7 @@ export function fightStep(
   stage: Stage,
   recent: readonly Letter[],
   open: readonly string[],
-): readonly unknown[] | undefined {
+): readonly Saying[] | undefined {
   const { desk, notes } = stage;
   const { status } = desk;
   const fight = status?.fight;
@@ -65,7 +66,7 @@ export function fightStep(
 }
 
 /** What the round came to is told; so is a death, and that it has become another fight. */
-function roundEnds(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly unknown[] {
+function roundEnds(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly Saying[] {
   const lowered = loweredTo(status, fight, recent);
   const death = mourned(stage, recent, status);
   const thoughts = thoughtsIn(recent, stage.up);
@@ -79,27 +80,25 @@ function roundEnds(stage: Stage, recent: readonly Letter[], status: Status, figh
   return [
     ...(lowered ? [deed({ do: "tier", tier: lowered, why: "the worst is over" })] : []),
     ...death.asks,
-    ...(Object.keys(thoughts).length > 0 ? [{ kind: "notes", facts: thoughts }] : []),
+    ...(Object.keys(thoughts).length > 0 ? [facts(thoughts)] : []),
     narration(told),
   ];
 }
 
 /** A trifle is offered to be got over with, once; otherwise everybody who can act is asked for their turn, and whoever cannot, for a thought. */
-function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly unknown[] {
+function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly Saying[] {
   const { desk, notes } = stage;
   if (fight.tier === "trivial" && !isPerilous(desk.party, status)) {
     const quick = wantsItOver(recent);
     if (quick) return [clock(fight.round), deed({ do: "play-out" })];
     if (quick === undefined && !Object.hasOwn(notes.facts, OFFERED) && !isElsewhere(stage))
-      return [{ kind: "notes", facts: { [OFFERED]: "yes" } }, TRIFLE];
+      return [facts({ [OFFERED]: "yes" }), TRIFLE];
   }
   const asked = desk.party.filter((seat) => isToCome(status, seat) && canAct(status, seat));
   const passed = asked.filter((seat) => Object.hasOwn(notes.facts, thoughtFact(seat)));
   return [
     clock(fight.round),
-    ...(passed.length > 0
-      ? [{ kind: "notes", facts: Object.fromEntries(passed.map((seat) => [thoughtFact(seat), null])) }]
-      : []),
+    ...(passed.length > 0 ? [facts(Object.fromEntries(passed.map((seat) => [thoughtFact(seat), null])))] : []),
     ...turnPrompts(stage, status, asked),
     ...innerAsks(stage, status),
   ];
@@ -113,10 +112,15 @@ const isPerilous = (party: readonly string[], { creatures }: Status): boolean =>
   });
 
 /** What nobody can do any more is put off, with the reason. */
-const tooLate = (seat: string, why: string) => ({ kind: "ruling", for: seat, outcome: why, visibility: "private" });
+const tooLate = (seat: string, why: string): Saying => ({
+  kind: "ruling",
+  for: seat,
+  outcome: why,
+  visibility: "private",
+});
 
 /** What has come differently, for all to see. */
-const aloud = (seat: string, why: string) => ({ kind: "ruling", for: seat, outcome: why });
+const aloud = (seat: string, why: string): Saying => ({ kind: "ruling", for: seat, outcome: why });
 
 const canAct = (status: Status, seat: string): boolean => {
   const one = status.creatures[seat];
@@ -132,7 +136,7 @@ const canAct = (status: Status, seat: string): boolean => {
 };
 
 /** Whoever lost their prompt, or said what cannot be put to the rules, is asked once more. Talk is talk, and wants no rule. */
-function again(stage: Stage, status: Status, recent: readonly Letter[]): readonly unknown[] | undefined {
+function again(stage: Stage, status: Status, recent: readonly Letter[]): readonly Saying[] | undefined {
   const { party } = stage.desk;
   const open = party.filter((seat) => canAct(status, seat) && isToCome(status, seat));
   const unasked = open.filter((seat) => !wasAskedForTurn(recent, seat));
@@ -185,7 +189,7 @@ const isToCome = ({ fight }: Status, seat: string): boolean => {
 };
 
 /** The one whose turn it is: a companion does what they said, as far as it still can be done; a foe what its wits tell it. */
-function turn(stage: Stage, status: Status, fight: Fight, recent: readonly Letter[]): readonly unknown[] {
+function turn(stage: Stage, status: Status, fight: Fight, recent: readonly Letter[]): readonly Saying[] {
   const who = fight.turn;
   const { party } = stage.desk;
   if (status.creatures[who]?.side === "foes") return [deed({ do: "run-side", side: "foes" })];

@@ -1,3 +1,5 @@
+import type { Saying } from "../../protocol/ask.ts";
+import { isAsked, isSaid } from "../../protocol/ask.ts";
 import type { SeatId } from "../../protocol/entry.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { excerpt } from "../../protocol/text.ts";
@@ -7,7 +9,7 @@ import { narratorAsks } from "../narrator-asks.ts";
 import { proseOf } from "../own-words.ts";
 import { fightContext } from "./fight/asking.ts";
 import { fightStep } from "./fight.ts";
-import { clock, narration } from "./fight-words.ts";
+import { clock, narration, ruling } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { isElsewhere } from "./gm/apart.ts";
 import { begins, opensAfter } from "./gm/arrival.ts";
@@ -41,13 +43,13 @@ import { toldOf } from "./third-person.ts";
  */
 export const houseGm: Mind = async (desk) => houseGmSays(desk);
 
-export function houseGmSays(desk: Desk): readonly unknown[] {
+export function houseGmSays(desk: Desk): readonly Saying[] {
   const stage = stageFor(desk);
   return [...toTheNarrator(desk), ...grouped(desk, inGroups(stage, spoken(stage)))];
 }
 
 /** What the Narrator asked for and has not been told: what all of them heard last, since nothing else is for everybody's eyes. */
-function toTheNarrator({ letters, seat, task, party }: Desk): readonly unknown[] {
+function toTheNarrator({ letters, seat, task, party }: Desk): readonly Saying[] {
   if (task === "wrap" || narratorAsks({ letters, seat }) === undefined) return [];
   const told = letters.findLast(
     (letter) =>
@@ -59,7 +61,7 @@ function toTheNarrator({ letters, seat, task, party }: Desk): readonly unknown[]
   return note === "" ? [] : [{ tag: "NARRATOR_NOTE", fields: { note } }];
 }
 
-function spoken(stage: Stage): readonly unknown[] {
+function spoken(stage: Stage): readonly Saying[] {
   const { desk } = stage;
   if (desk.task === "wrap") return wrapped(stage);
   const recent = desk.letters.after(isNarration);
@@ -77,7 +79,7 @@ function spoken(stage: Stage): readonly unknown[] {
 }
 
 /** What comes next in the story, now that nobody has said anything about the telling of it. */
-function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly unknown[] {
+function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly Saying[] {
   const { desk } = stage;
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
@@ -98,7 +100,7 @@ const isPlayedOn = (stage: Stage, { declared, asked }: Beat): boolean =>
   declared.length === 0 && asked.length === 0 && opensAfter(stage) !== undefined;
 
 /** The evening is over: what is still owed comes back in a sentence or two, and then it is summed up. */
-function wrapped(stage: Stage): readonly unknown[] {
+function wrapped(stage: Stage): readonly Saying[] {
   if (stage.desk.standsInFor) return [plainEnd(stage.desk)];
   const owed = pending(stage.notes);
   const last = stage.desk.letters.after(isEnd).some(isNarration); // whoever had the seat before has told it
@@ -107,7 +109,7 @@ function wrapped(stage: Stage): readonly unknown[] {
 }
 
 /** In another mind's place nothing is summed up that stands in its files and notes: only where everybody has heard that they are. */
-function plainEnd({ letters, party }: Desk): unknown {
+function plainEnd({ letters, party }: Desk): Saying {
   const scene = letters.findLast(({ kind }) => kind === "scene");
   const together = scene?.kind === "scene" && party.every((seat) => scene.present.includes(seat));
   const summary = together ? `The evening ended at ${scene.place || scene.title}.` : "The evening ended here.";
@@ -135,15 +137,11 @@ const isEnd = (letter: Letter): boolean =>
   letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.command === "end";
 
 /** Nobody has done anything: somebody is asked. Otherwise companions have their say, then dice, then what came of it. */
-function going(stage: Stage, beat: Beat): readonly unknown[] {
+function going(stage: Stage, beat: Beat): readonly Saying[] {
   const nobodyUp = stage.up.length === 0;
   if (nobodyUp || beat.declared.every(({ secret }) => secret)) {
     const next = asksNext(stage, beat);
-    if (next.length > 0)
-      return [
-        ...(nobodyUp ? beat.unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" })) : []),
-        ...next,
-      ];
+    if (next.length > 0) return [...(nobodyUp ? beat.unsettled.map((seat) => ruling(seat)) : []), ...next];
   }
   const moves = movesFor(stage, beat);
   const [main] = moves;
@@ -151,7 +149,7 @@ function going(stage: Stage, beat: Beat): readonly unknown[] {
   const others = hasCast || beat.tried.length > 0 || isElsewhere(stage) ? [] : cast(stage, beat, moves);
   if (others.length > 0) return others;
   const owed = owedChecks(moves, beat);
-  return owed.length > 0 ? owed.map(called) : settled(stage, beat, moves);
+  return owed.length > 0 ? owed.flatMap(called) : settled(stage, beat, moves);
 }
 
 /** The checks that have not been made: those of a seat are made in the order of its moves. */
@@ -166,7 +164,7 @@ function owedChecks(moves: readonly Move[], { tried }: Beat): readonly Move[] {
   });
 }
 
-const called = ({ seat, check }: Move): unknown => ({ kind: "check", for: seat, ...check });
+const called = ({ seat, check }: Move): readonly Saying[] => (check ? [{ kind: "check", for: seat, ...check }] : []);
 
 const isMessage = (letter: Letter, tag: string): boolean => letter.kind === "message" && letter.tag === tag;
 const isNarration = (letter: Letter): boolean => isMessage(letter, "NARRATIVE");
@@ -182,18 +180,18 @@ const isRefused = (recent: readonly Letter[]): boolean => {
 };
 
 /** Everything is settled as said, and told as said. */
-function plainly(stage: Stage, { unsettled, declared }: Beat): readonly unknown[] {
+function plainly(stage: Stage, { unsettled, declared }: Beat): readonly Saying[] {
   const told = declared
     .filter(({ secret, seat }) => !secret && stage.up.includes(seat))
     .map(({ seat, words }) => toldOf(firstNameOf(seat), words));
   const body = told.filter((one) => one !== "").join("\n\n") || wordsFor(stage, "waiting")[0] || "Time passes.";
-  return [...unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" })), narration(body)];
+  return [...unsettled.map((seat) => ruling(seat)), narration(body)];
 }
 
 /** An evening that begins where the last one broke off: first where everybody stands, then the round is asked for anew. */
-function backInTheFight({ at, apart }: Stage): readonly unknown[] {
+function backInTheFight({ at, apart }: Stage): readonly Saying[] {
   const body = `The fight goes on where it was left: ${at.place || at.title}, and nobody has lowered anything.`;
-  const scene = { kind: "scene", title: at.title, place: at.place || at.title, time: at.time };
+  const scene: Saying = { kind: "scene", title: at.title, place: at.place || at.title, time: at.time };
   return [...(apart ? [] : [scene]), clock(0), narration(body)]; // apart, each group is where it was
 }
 
@@ -208,18 +206,17 @@ function owedContext(recent: readonly Letter[]): string | undefined {
 }
 
 /** Told that the party is split, whoever has split it: the story stays with the group of the newest scene. */
-function grouped({ letters }: Desk, says: readonly unknown[]): readonly unknown[] {
+function grouped({ letters }: Desk, says: readonly Saying[]): readonly Saying[] {
   const refused = letters.after((letter) => letter.kind !== "refusal").at(-1);
   if (refused?.kind !== "refusal" || refused.code !== "screen/which-group") return says;
   const scene = letters.findLast(({ kind }) => kind === "scene");
   if (scene?.kind !== "scene") return says;
   let newest: { readonly thread: string; readonly present: readonly string[] } = scene;
-  return says.map((said) => {
-    const say = said as { tag?: string; fields?: object; kind?: string } & Partial<typeof newest>;
-    if (say.kind === "scene") {
+  return says.map((say) => {
+    if (isAsked(say, "scene")) {
       newest = { thread: say.thread ?? newest.thread, present: say.present ?? newest.present };
       return { ...say, ...newest };
     }
-    return say.tag === "NARRATIVE" ? { ...say, fields: { ...say.fields, group: newest.present } } : say;
+    return isSaid(say, "NARRATIVE") ? { ...say, fields: { ...say.fields, group: newest.present } } : say;
   });
 }

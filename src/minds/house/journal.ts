@@ -1,4 +1,6 @@
-import type { Letter } from "../../protocol/letter.ts";
+import type { Saying } from "../../protocol/ask.ts";
+import { hasTag } from "../../protocol/entry.ts";
+import type { Letter, SaidLetter } from "../../protocol/letter.ts";
 import { learnedIn, saidOnce } from "../../world/learned.ts";
 import { unstyled } from "../../world/unstyled.ts";
 import type { Desk } from "../mind.ts";
@@ -16,7 +18,7 @@ import { ownWords } from "./third-person.ts";
  * A page for each scene since the last one: what the others did and were told, what this seat did and what came of it, what it learned and what was
  * whispered. A companion of the house adds, in its own voice, how it stands with the others; of a person's character nobody makes that up.
  */
-export function journalPages(desk: Desk): readonly unknown[] {
+export function journalPages(desk: Desk): readonly Saying[] {
   const { seat, letters, party, file = "" } = desk;
   const writer = writerAt(desk);
   const fresh = unwritten(letters, file);
@@ -49,14 +51,14 @@ export function journalPages(desk: Desk): readonly unknown[] {
 /** The scenes by their numbers, and the last call for a page. */
 interface LookedUp {
   readonly scenes: ReadonlyMap<string, Letter>;
-  readonly call: Letter | undefined;
+  readonly call: SaidLetter<"JOURNAL_CHECKPOINT"> | undefined;
 }
 
 const FOR_PAGES: Folding<LookedUp> = {
   start: () => ({ scenes: new Map(), call: undefined }),
   step(known, letter) {
     if (letter.kind === "scene") return { ...known, scenes: new Map(known.scenes).set(letter.number, letter) };
-    return isMessage(letter, "JOURNAL_CHECKPOINT") ? { ...known, call: letter } : known;
+    return hasTag(letter, "JOURNAL_CHECKPOINT") ? { ...known, call: letter } : known;
   },
 };
 const lookedUp = keptFold<LookedUp>();
@@ -66,9 +68,8 @@ const feelingsOf = (writer: Writer | undefined): readonly string[] =>
   writer && writer.feelings.length > 0 ? ["**How I feel**", writer.feelings.map((line) => `- ${line}`).join("\n")] : [];
 
 /** The scene that is not over yet, unless the evening is. */
-function goingOn(call: Letter | undefined): string | undefined {
-  const over = call?.kind !== "message" || call.fields.trigger === "session_end";
-  return over ? undefined : String(call.fields.scene_number);
+function goingOn(call: SaidLetter<"JOURNAL_CHECKPOINT"> | undefined): string | undefined {
+  return call && call.fields.trigger !== "session_end" ? call.fields.scene_number : undefined;
 }
 
 /** Something for a page, and the letters it is from. */
@@ -96,7 +97,7 @@ function done(heard: readonly Letter[], seat: string, writer: Writer | undefined
     if (isTalk(letter) && letter.from === seat && !isWhispered(letter))
       return [{ from: [letter.n], text: talked(letter, seat, writer) }].filter(({ text }) => text !== "");
     const [words = ""] = writer && isVetoed(letter) ? [] : ownAnswer(letter, seat);
-    const told = words === "" ? undefined : heard.slice(i).find((one) => isMessage(one, "NARRATIVE"));
+    const told = words === "" ? undefined : heard.slice(i).find((one) => hasTag(one, "NARRATIVE"));
     const mine = told?.kind === "message" ? deedsTold(told.body, [name]) : [];
     const isTold = mine.some(({ deed }) => tailOf(deed.slice(name.length).trim()) === tailOf(ended(words)));
     const deed =
@@ -128,7 +129,7 @@ function ofOneself(sentence: string, name: string): readonly string[] {
 
 /** What was rolled for this seat next did not do. */
 function hasFailed(after: readonly Letter[], seat: string): boolean {
-  const told = after.findIndex((letter) => isMessage(letter, "NARRATIVE"));
+  const told = after.findIndex((letter) => hasTag(letter, "NARRATIVE"));
   return after
     .slice(0, told < 0 ? after.length : told)
     .some((letter) => letter.kind === "ruling" && letter.for === seat && letter.outcome.endsWith("failure"));
@@ -150,16 +151,13 @@ function talked(letter: Talk, seat: string, writer: Writer | undefined): string 
 const inOwnWords = (words: string, writer: Writer | undefined): string =>
   writer && /^“[^“”]+”$/.test(words) ? writer.quoting(words) : ownWords(words);
 
-type Message = Extract<Letter, { kind: "message" }>;
-const isMessage = (letter: Letter, tag: string): letter is Message => letter.kind === "message" && letter.tag === tag;
-
-const isVetoed = (letter: Letter): boolean => isMessage(letter, "PLAYER_TO_GM") && letter.fields.type === "VETO";
+const isVetoed = (letter: Letter): boolean => hasTag(letter, "PLAYER_TO_GM") && letter.fields.type === "VETO";
 
 /** What this seat said it does, asked or unasked, without what it takes. */
 function ownAnswer(letter: Letter, seat: string): readonly string[] {
-  if (isMessage(letter, "PLAYER_ACTION") && letter.fields.character === seat)
-    return [withoutBracket(String(letter.fields.action))];
-  return isMessage(letter, "PLAYER_TO_GM") && letter.from === seat ? [withoutBracket(letter.body)] : [];
+  if (hasTag(letter, "PLAYER_ACTION") && letter.fields.character === seat)
+    return [withoutBracket(letter.fields.action)];
+  return hasTag(letter, "PLAYER_TO_GM") && letter.from === seat ? [withoutBracket(letter.body)] : [];
 }
 
 function whispered(letter: Letter, seat: string): readonly string[] {
@@ -209,7 +207,7 @@ function happened({ heard, seat, party, learned, isNew }: Heard): readonly Note[
   const known = new Set(learned.map(({ text }) => beginningOf(text)));
   let begins = isNew;
   return heard.flatMap((letter) => {
-    if (!isMessage(letter, "NARRATIVE")) return [];
+    if (!hasTag(letter, "NARRATIVE")) return [];
     const deeds = deedsTold(letter.body, names);
     const opening = begins || deeds.length === 0 ? sentencesOf(unstyled(letter.body)).slice(0, 1) : [];
     begins = false;

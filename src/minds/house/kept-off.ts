@@ -1,3 +1,5 @@
+import type { Saying } from "../../protocol/ask.ts";
+import { isAsked, isSaid } from "../../protocol/ask.ts";
 import { LEFT_THERE, offLimits, within } from "../../world/off-limits.ts";
 import type { Desk, Mind } from "../mind.ts";
 
@@ -7,49 +9,32 @@ export const keptOff =
   async (desk, signal) =>
     keptOffSays(desk, await mind(desk, signal));
 
-export function keptOffSays(desk: Desk, says: readonly unknown[]): readonly unknown[] {
+export function keptOffSays(desk: Desk, says: readonly Saying[]): readonly Saying[] {
   const isOff = offLimits(desk.boundaries);
   return desk.boundaries?.length ? says.flatMap((say) => spoken(say, isOff)) : says;
 }
 
-/** Where words stand in what is said; the first that is left with nothing says how it is left out. */
-type Field = "body" | "text" | "title" | "place";
-
-function spoken(say: unknown, isOff: (text: string) => boolean): readonly unknown[] {
-  if (typeof say !== "object" || say === null) return [say];
-  const { tag, kind, fields } = say as { tag?: string; kind?: string; fields?: Readonly<Record<string, unknown>> };
-  const cut = (field: Field, instead: string): object => {
-    const text = (say as Partial<Record<Field, unknown>>)[field];
-    return typeof text === "string" && isOff(text) ? { [field]: within(text, isOff) || instead } : {};
-  };
-  if (tag === "NARRATIVE") return [{ ...say, ...cut("body", LEFT_THERE) }];
-  if (tag === "GM_TO_PLAYER") return [{ ...say, ...cut("body", "## Request\nWhat do you do?") }];
-  if (tag === "PLAYER_TO_GM") return [{ ...say, ...cut("body", SILENT) }];
-  if (tag === "PLAYER_TO_PLAYER") {
-    const said = cut("body", "") as { readonly body?: string };
-    return said.body === "" ? [] : [{ ...say, ...said }];
+function spoken(say: Saying, isOff: (text: string) => boolean): readonly Saying[] {
+  const kept = (text: string | undefined, instead: string): string =>
+    text !== undefined && isOff(text) ? within(text, isOff) || instead : (text ?? "");
+  if (isSaid(say, "NARRATIVE")) return [{ ...say, body: kept(say.body, LEFT_THERE) }];
+  if (isSaid(say, "GM_TO_PLAYER")) return [{ ...say, body: kept(say.body, "## Request\nWhat do you do?") }];
+  if (isSaid(say, "PLAYER_TO_GM")) return [{ ...say, body: kept(say.body, SILENT) }];
+  if (isSaid(say, "PLAYER_TO_PLAYER")) {
+    const body = kept(say.body, "");
+    return body === "" ? [] : [{ ...say, body }];
   }
-  if (tag === "SESSION_END")
-    return [
-      { ...say, fields: { ...fields, ...inField(fields, "summary", isOff), ...inField(fields, "next_hook", isOff) } },
-    ];
-  if (kind === "writing") return [{ ...say, ...cut("text", "---") }];
-  if (kind === "reveal") return isOff(String((say as { text?: unknown }).text)) ? [] : [say];
-  if (kind === "scene") return [{ ...say, ...cut("title", "Elsewhere"), ...cut("place", "elsewhere") }];
-  if (kind === "check") {
-    const { reason } = say as { reason?: unknown };
-    return [{ ...say, ...(isOff(String(reason)) ? { reason: "what was said" } : {}) }];
+  if (isSaid(say, "SESSION_END")) {
+    const { summary, next_hook, ...fields } = say.fields ?? {};
+    const words = { summary: kept(summary, LEFT_THERE), next_hook: kept(next_hook, LEFT_THERE) };
+    return [{ ...say, fields: { ...fields, ...words } }];
   }
+  if (isAsked(say, "writing")) return [{ ...say, text: kept(say.text, "---") }];
+  if (isAsked(say, "reveal")) return isOff(say.text ?? "") ? [] : [say];
+  if (isAsked(say, "scene"))
+    return [{ ...say, title: kept(say.title, "Elsewhere"), place: kept(say.place, "elsewhere") }];
+  if (isAsked(say, "check")) return [{ ...say, reason: isOff(say.reason) ? "what was said" : say.reason }];
   return [say];
 }
 
 const SILENT = "*says nothing*";
-
-const inField = (
-  fields: Readonly<Record<string, unknown>> | undefined,
-  name: string,
-  isOff: (text: string) => boolean,
-): object => {
-  const text = fields?.[name];
-  return typeof text === "string" && isOff(text) ? { [name]: within(text, isOff) || LEFT_THERE } : {};
-};

@@ -1,3 +1,4 @@
+import type { Saying } from "../../protocol/ask.ts";
 import { WAIT } from "../../protocol/messages/player-to-gm.ts";
 import type { Desk, Mind } from "../mind.ts";
 import { answerTo, optionalAnswer, PASS, reflection, reply, secretly } from "./companions/answer.ts";
@@ -43,12 +44,12 @@ function isTurnedDown({ quiet = [], seat, letters }: Desk): boolean {
 }
 
 /** In a fight, whoever can act is asked for their turn. */
-function turnOrWord(companion: Companion, asked: Asked, { view }: Desk): readonly unknown[] {
+function turnOrWord(companion: Companion, asked: Asked, { view }: Desk): readonly Saying[] {
   const inIt = view !== undefined && (asked.request === "COMBAT_ACTION" || asked.options.length > 0);
   return inIt ? [inFight(companion, view, asked)] : answerTo(companion, asked);
 }
 
-type Answer = (companion: Companion, asked: Asked, desk: Desk) => readonly unknown[];
+type Answer = (companion: Companion, asked: Asked, desk: Desk) => readonly Saying[];
 
 const ANSWERS: Readonly<Record<Asked["request"], Answer>> = {
   QUICK_REACTION: (companion, asked) => {

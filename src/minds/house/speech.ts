@@ -1,15 +1,15 @@
-import type { Letter } from "../../protocol/letter.ts";
-import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
+import { hasTag } from "../../protocol/entry.ts";
+import type { Letter, SaidLetter } from "../../protocol/letter.ts";
+import { isWhisper } from "../../protocol/messages/player-to-player.ts";
 import { toSlug } from "../../protocol/text.ts";
 import { firstNameOf } from "./first-name.ts";
 import { capital, ended, listed } from "./plain-words.ts";
 import { toldOf } from "./third-person.ts";
 
-export type Talk = Extract<Letter, { kind: "message" }>;
+export type Talk = SaidLetter<"PLAYER_TO_PLAYER">;
 
-export const isTalk = (letter: Letter): letter is Talk =>
-  letter.kind === "message" && letter.tag === "PLAYER_TO_PLAYER";
-export const isWhispered = (letter: Talk): boolean => isWhisper(letter as unknown as PlayerToPlayer);
+export const isTalk = (letter: Letter): letter is Talk => hasTag(letter, "PLAYER_TO_PLAYER");
+export const isWhispered = (letter: Talk): boolean => isWhisper(letter);
 
 /** What a character says, as a story has it: `Corwin says to Tilda, “Stay close to me.”` Prose that holds speech of its own is turned as prose. */
 export function spoken(letter: Talk): string {
@@ -36,8 +36,7 @@ export function wordsOf({ body }: Talk): string {
 
 /** Whom it is said to, where it is not for everybody. */
 export function spokenTo({ fields }: Talk): readonly string[] {
-  const to = fields.to as string | readonly string[];
-  return to === "party" ? [] : [to].flat();
+  return fields.to === "party" ? [] : [fields.to].flat();
 }
 
 /** "Tilda, stay close": whom it is said to stands before it already. */

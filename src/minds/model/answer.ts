@@ -1,30 +1,33 @@
 import type { ModelAnswer, ToolCall } from "../../models/model.ts";
+import type { SaidMessageOf, Saying } from "../../protocol/ask.ts";
+import { isAsked, isSaid } from "../../protocol/ask.ts";
 import { REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { plainCopy } from "../../protocol/text.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
 import { isCertain } from "../../rules/intent.ts";
 import { wantsItOver } from "../house/fight/trifle.ts";
+import { ruling } from "../house/fight-words.ts";
 import { beatOf } from "../house/gm/beat.ts";
 import { isTalk, isWhispered } from "../house/speech.ts";
 import type { Desk } from "../mind.ts";
 import { type Called, callsIn } from "./calls-in-text.ts";
-import { isNarration, moved, type Place } from "./heard.ts";
+import { isNarration, moved } from "./heard.ts";
 import { lastDeedTold } from "./last-words.ts";
 import { leftToThem, turnsMeant } from "./own-deeds.ts";
 import { salvage } from "./salvage.ts";
 import { wholeSentences } from "./sentences.ts";
 import { meant } from "./tools/meant.ts";
 import { narrative } from "./tools/story.ts";
-import type { Setting } from "./tools/tool.ts";
+import { asWritten, type Setting } from "./tools/tool.ts";
 import { toolNamed } from "./tools.ts";
 
 /** What was told of a narration while it was being written. */
 export interface Told {
   readonly text: string;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: NonNullable<SaidMessageOf<"NARRATIVE">["fields"]>;
   /** What was put on record before its first piece, and is not said again. */
-  readonly first: readonly unknown[];
+  readonly first: readonly Saying[];
 }
 
 /** No more of an answer is looked at, whatever came. */
@@ -60,7 +63,7 @@ export function gmSays(
   desk: Desk,
   setting: Setting,
   told?: Told,
-): readonly unknown[] {
+): readonly Saying[] {
   const words = wordsIn(answer);
   const written = callsIn(words);
   const calls = [...answer.calls.slice(0, MOST_CALLS).flatMap(readCall), ...written.calls].slice(0, MOST_CALLS);
@@ -84,39 +87,30 @@ export function gmSays(
   );
   const says = [...theirs.says, ...theirs.asked];
   if (says.length === 0 && !told)
-    return unknown.length > 0 ? unknown.slice(0, 1).map(({ name }) => ({ kind: name })) : [written.rest];
+    return unknown.length > 0 ? unknown.slice(0, 1).map(({ name }) => asWritten({ kind: name })) : [written.rest];
   return inOrder(says, desk, setting, told);
 }
 
 /** Where people are once a scene is open. */
-function movedBy({ threads, party }: Pick<Setting, "threads" | "party">, say: unknown): Setting["threads"] {
-  const {
-    kind,
-    thread = "main",
-    title = "",
-    place = "",
-    time = "",
-    present,
-  } = say as Partial<Place> & {
-    readonly kind?: string;
-    readonly thread?: string;
-  };
+function movedBy({ threads, party }: Pick<Setting, "threads" | "party">, say: Saying): Setting["threads"] {
+  if (!isAsked(say, "scene")) return threads;
+  const { thread = "main", title, place = "", time = "", present } = say;
   const here = present ?? (threads.size > 0 ? [...threads.values()].flatMap((one) => one.present) : party);
-  return kind === "scene" ? moved(threads, { thread, title, place, time, present: here }) : threads;
+  return moved(threads, { thread, title, place, time, present: here });
 }
 
 /** Harm that a model thinks of is no worse than the rulebook's hazards. */
-function withinReason(say: unknown): unknown {
-  const { kind, intent } = say as { readonly kind?: string; readonly intent?: Readonly<Record<string, unknown>> };
-  return kind === "deed" && intent?.do === "harm" ? { kind, intent: { ...intent, hazard: true } } : say;
+function withinReason(say: Saying): Saying {
+  if (!isAsked(say, "deed") || say.intent?.do !== "harm") return say;
+  return { kind: "deed", intent: { ...say.intent, hazard: true } };
 }
 
 const agreedIn = ({ letters }: Desk): boolean | undefined => wantsItOver([...letters.after(isNarration)]);
 
 const KINDS = new Set(["ruling", "writing", "lookup", "recall", "scene", "notes", "retcon"]);
 
-export function sayings({ name, input, cut }: Called, setting: Setting): readonly unknown[] {
-  if (input.kind === name) return [input];
+export function sayings({ name, input, cut }: Called, setting: Setting): readonly Saying[] {
+  if (input.kind === name) return [asWritten(input)];
   const tool = toolNamed(name);
   if (!tool) return [];
   const given = meant(tool, input);
@@ -140,7 +134,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What stands in the text: messages with their tags, or prose that counts as narration. Undefined where the table had better say what is wrong. */
-function textSays(text: string, setting: Setting, isTold: boolean): readonly unknown[] | undefined {
+function textSays(text: string, setting: Setting, isTold: boolean): readonly Saying[] | undefined {
   const body = withoutFence(text);
   if (body === "") return [];
   const readings = read(body, { seat: setting.seat, others: setting.party, scene: { number: "000", slug: "scene" } });
@@ -168,43 +162,34 @@ const withoutFence = (text: string): string =>
     .replace(/\n```\s*$/, "")
     .trim();
 
-interface Say {
-  readonly kind?: string;
-  readonly tag?: string;
-  readonly for?: string;
-  readonly fields?: Readonly<Record<string, unknown>>;
-  readonly body?: string;
-  readonly present?: readonly string[];
-}
-
-const isTelling = (say: unknown): boolean => (say as Say).tag === "NARRATIVE";
+type Telling = SaidMessageOf<"NARRATIVE">;
+const isTelling = (say: Saying): say is Telling => isSaid(say, "NARRATIVE");
 /** What only some perceive is told like the rest, in its place. */
-const isCue = (say: unknown): boolean => (say as Say).kind === "cue";
-const isAsk = (say: unknown): boolean =>
-  ((say as Say).kind !== undefined && !isCue(say)) || (say as Say).tag === "NARRATOR_NOTE";
+const isCue = (say: Saying): boolean => isAsked(say, "cue");
+/** The kind of what is asked of the table; of a message or words there is none. */
+const kindOf = (say: Saying): string => (typeof say === "object" && "kind" in say ? say.kind : "");
+const isAsk = (say: Saying): boolean => (kindOf(say) !== "" && !isCue(say)) || isSaid(say, "NARRATOR_NOTE");
 /** What settles nothing comes behind what does. */
-const isAside = (say: unknown): boolean =>
-  (say as Say).kind === "ruling" && (say as { changes?: { aside?: unknown } }).changes?.aside === true;
+const isAside = (say: Saying): boolean => isAsked(say, "ruling") && say.changes?.aside === true;
 const WAITS = new Set(["roll", "check", "deed", "lookup", "recall", "retcon"]);
 /** When the evening ends nothing new begins, whatever a model would still like. */
 const LATE = new Set([...WAITS, "scene"]);
 /** Something falls or comes back that is not known yet. */
-const waits = (say: unknown): boolean =>
-  WAITS.has((say as Say).kind ?? "") && !isCertain((say as { readonly intent?: unknown }).intent);
+const waits = (say: Saying): boolean =>
+  WAITS.has(kindOf(say)) && !isCertain(isAsked(say, "deed") ? say.intent : undefined);
 
 /**
  * What is told before those who were apart meet is told to them while they are apart, and what is told to all before they part while they are together: it
  * stands before the scene in which they do.
  */
-function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: Told | undefined): readonly unknown[] {
+function inOrder(says: readonly Saying[], desk: Desk, setting: Setting, told: Told | undefined): readonly Saying[] {
   const at = says.findIndex(
-    (say, i) =>
-      isMeeting(say as Say, setting) || says.slice(0, i).some((one) => spans(one as Say, say as Say, setting)),
+    (say, i) => isMeeting(say, setting) || says.slice(0, i).some((one) => spans(one, say, setting)),
   );
   const [sooner, later] = [says.slice(0, Math.max(0, at)), says.slice(Math.max(0, at))];
   if (desk.task === "wrap" || says.some(waits) || !sooner.some(isTelling))
     return settledAndTold(says, desk, setting, told);
-  const isLast = (say: unknown) => !isAsk(say) && !isTelling(say) && !isCue(say);
+  const isLast = (say: Saying) => !isAsk(say) && !isTelling(say) && !isCue(say);
   return [
     ...settledAndTold(
       sooner.filter((say) => !isLast(say)),
@@ -217,45 +202,48 @@ function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: T
 }
 
 /** Told to some whom a scene takes away, and to others whom it leaves. */
-function spans({ tag, fields }: Say, { kind, present }: Say, { threads, party }: Setting): boolean {
-  if (tag !== "NARRATIVE" || kind !== "scene" || present === undefined || present.length === party.length) return false;
-  const group = fields?.group;
+function spans(telling: Saying, scene: Saying, { threads, party }: Setting): boolean {
+  if (!isTelling(telling) || !isAsked(scene, "scene")) return false;
+  const { present } = scene;
+  if (present === undefined || present.length === party.length) return false;
+  const group = telling.fields?.group;
   const hearers = Array.isArray(group) ? group : threads.size > 1 ? [] : party; // where they are apart already a telling is for one group
   return hearers.some((seat) => present.includes(seat)) && hearers.some((seat) => !present.includes(seat));
 }
 
 /** A scene of people who have been apart. */
-function isMeeting({ kind, present }: Say, { threads, party }: Setting): boolean {
-  const here = present ?? party;
+function isMeeting(say: Saying, { threads, party }: Setting): boolean {
+  if (!isAsked(say, "scene")) return false;
+  const here = say.present ?? party;
   const groups = [...threads.values()].filter((one) => one.present.some((seat) => here.includes(seat)));
-  return kind === "scene" && groups.length > 1;
+  return groups.length > 1;
 }
 
 function settledAndTold(
-  says: readonly unknown[],
+  says: readonly Saying[],
   desk: Desk,
   setting: Setting,
   told: Told | undefined,
   isSettled = false,
-): readonly unknown[] {
+): readonly Saying[] {
   const asks = [...says.filter((say) => isAsk(say) && !isAside(say)), ...says.filter(isAside)];
-  const tellings = joined(says.filter((say) => isTelling(say) || isCue(say)) as readonly Say[]);
+  const tellings = joined(says.filter((say) => isTelling(say) || isCue(say)));
   const tells = tellings.some(isTelling);
   const others = says.filter((say) => !isAsk(say) && !isTelling(say) && !isCue(say));
-  const ends = others.filter((say) => (say as Say).tag === "SESSION_END");
-  const prompts = others.filter((say) => (say as Say).tag !== "SESSION_END");
+  const ends = others.filter((say) => isSaid(say, "SESSION_END"));
+  const prompts = others.filter((say) => !isSaid(say, "SESSION_END"));
   if (desk.task === "wrap") {
     const last = tellings.length === 0 ? lastDeedTold(desk) : undefined;
     const own = last ? [narrative(last.text, besides(last.who, setting), setting)] : tellings;
-    return [...asks.filter((say) => !LATE.has((say as Say).kind ?? "")), ...own, ...ends];
+    return [...asks.filter((say) => !LATE.has(kindOf(say))), ...own, ...ends];
   }
   const early = asks.some(waits);
   if (told) {
     const first = tellings.find(isTelling);
     const body = !early && first?.body?.startsWith(told.text) ? first.body : told.text;
-    const begun = { tag: "NARRATIVE", fields: told.fields, body };
+    const begun: Telling = { tag: "NARRATIVE", fields: told.fields, body };
     const left = unsaid(asks, told.first);
-    const behind = left.filter((say) => LATE.has((say as Say).kind ?? "") || isAside(say)); // dice and places come behind what people are hearing already
+    const behind = left.filter((say) => LATE.has(kindOf(say)) || isAside(say)); // dice and places come behind what people are hearing already
     const step = [...left.filter((say) => !behind.includes(say)), begun, ...behind];
     return early ? step : [...step, ...tellings.filter((one) => one !== first), ...prompts, ...ends];
   }
@@ -281,7 +269,7 @@ const besides = (who: string, { threads, party }: Setting): readonly string[] =>
   [...threads.values()].find(({ present }) => present.includes(who))?.present ?? party;
 
 /** What is not on record yet. */
-function unsaid(asks: readonly unknown[], said: readonly unknown[]): readonly unknown[] {
+function unsaid(asks: readonly Saying[], said: readonly Saying[]): readonly Saying[] {
   const known = said.map((one) => JSON.stringify(one));
   return asks.filter((ask) => {
     const at = known.indexOf(JSON.stringify(ask));
@@ -291,34 +279,34 @@ function unsaid(asks: readonly unknown[], said: readonly unknown[]): readonly un
 }
 
 /** What has to be on record before narration is heard, if it is told now, behind these asks; undefined where it cannot be told ahead. */
-export function firstOf(asks: readonly unknown[], desk: Desk, setting: Setting): readonly unknown[] | undefined {
+export function firstOf(asks: readonly Saying[], desk: Desk, setting: Setting): readonly Saying[] | undefined {
   const turns = turnsMeant(desk, desk.letters.after(isNarration));
   const { letters } = desk;
   const left = leftToThem(asks, desk, unsettledIn(letters), undefined, actedIn(letters), turns, spokeIn(letters));
   if (left.says.length < asks.length) return undefined;
-  const parts = asks.some((say) => (say as Say).kind === "scene" && "present" in (say as Say));
+  const parts = asks.some((say) => isAsked(say, "scene") && "present" in say);
   if (parts || asks.some(waits)) return undefined;
   const first = asks.filter((say) => isPlainAsk(say) && !isAside(say));
   return desk.task === "wrap" ? [] : settledFirst(first, true, desk, setting);
 }
 
-const isPlainAsk = (say: unknown): boolean => (say as Say).kind !== undefined;
+const isPlainAsk = (say: Saying): boolean => kindOf(say) !== "";
 
 /** What is told without dice has been done as told: the ruling that says so is not left to be remembered. */
 function settledFirst(
-  asks: readonly unknown[],
+  asks: readonly Saying[],
   tells: boolean,
   { letters, task }: Desk,
   { party }: Setting,
-): readonly unknown[] {
+): readonly Saying[] {
   if (!tells || task === "wrap") return asks;
-  const ruled = asks.flatMap((say) => ((say as Say).kind === "ruling" && !isAside(say) ? [(say as Say).for] : []));
+  const ruled = asks.flatMap((say) => (isAsked(say, "ruling") && !isAside(say) ? [say.for] : []));
   const open = unsettledIn(letters).filter((seat) => {
     const at = ruled.indexOf(seat);
     if (at >= 0) ruled.splice(at, 1);
     return at < 0 && party.includes(seat);
   });
-  const done = open.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" }));
+  const done = open.map((seat) => ruling(seat));
   return [...asks.filter((say) => !isAside(say)), ...done, ...asks.filter(isAside)];
 }
 
@@ -353,19 +341,21 @@ function latelyIn({ letters, party }: Pick<Desk, "letters" | "party">): string |
 }
 
 /** Narration with a prompt behind it that no table would take. */
-export function keepsNarration(says: readonly unknown[], { party }: Pick<Desk, "party">): Say | undefined {
-  const at = says.findIndex(isTelling);
-  const isUnusable = ({ tag, fields, body }: Say) =>
-    tag === "GM_TO_PLAYER" &&
-    (!party.includes(String(fields?.to)) || !isRequestType(fields?.request_type) || (body ?? "").trim() === "");
-  return at >= 0 && says.slice(at).some((say) => isUnusable(say as Say)) ? (says[at] as Say) : undefined;
+export function keepsNarration(says: readonly Saying[], { party }: Pick<Desk, "party">): Telling | undefined {
+  const telling = says.find(isTelling);
+  const isUnusable = (say: Saying) =>
+    isSaid(say, "GM_TO_PLAYER") &&
+    (!party.includes(String(say.fields?.to)) ||
+      !isRequestType(say.fields?.request_type) ||
+      (say.body ?? "").trim() === "");
+  return telling && says.slice(says.indexOf(telling)).some(isUnusable) ? telling : undefined;
 }
 
-const isRequestType = (type: unknown): boolean => (REQUEST_TYPES as readonly unknown[]).includes(type);
+const isRequestType = (type: unknown): boolean => REQUEST_TYPES.some((one) => one === type);
 
 /** Several tellings to the same ears are one. */
-function joined(tellings: readonly Say[]): readonly Say[] {
-  const all: Say[] = [];
+function joined(tellings: readonly Saying[]): readonly Saying[] {
+  const all: Saying[] = [];
   for (const one of tellings) {
     const last = all.at(-1);
     if (

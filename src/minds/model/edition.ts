@@ -28,7 +28,7 @@ export const MADE_OF = {
   briefs: Object.fromEntries(BRIEFS.map((name) => [name, page(`model/${name}.md`)])) as Readonly<
     Record<string, string>
   >,
-  tools: GM_SCHEMAS as readonly unknown[],
+  tools: GM_SCHEMAS as readonly object[],
   styles: STYLE_RULES as Readonly<Record<string, string>>,
   count: tokensIn as (text: string) => number,
   share: roomIn as (window: Window, fixed: number) => unknown,

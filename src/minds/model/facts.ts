@@ -1,6 +1,6 @@
 import type { SeatId } from "../../protocol/entry.ts";
 import type { Letter } from "../../protocol/letter.ts";
-import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { isPass } from "../../protocol/messages/player-to-gm.ts";
 import type { Desk } from "../mind.ts";
 import { isJournal } from "./letter-lines.ts";
 import { extract, sentencesOf, tokensIn } from "./tokens.ts";
@@ -105,9 +105,7 @@ function saidIn(letter: Of<"message">, seat: SeatId): string {
   const words = (most: number) => sentencesOf(body, most);
   switch (tag) {
     case "PLAYER_TO_GM":
-      return body.trim() === "" || isPass(letter as unknown as PlayerToGm)
-        ? ""
-        : `${who}: ${words(from === seat ? MINE : LINE)}`;
+      return body.trim() === "" || isPass(letter) ? "" : `${who}: ${words(from === seat ? MINE : LINE)}`;
     case "PLAYER_TO_PLAYER":
       return `${who} said to ${letter.to.includes(seat) ? "you" : letter.to.join(", ")}: ${words(LINE)}`;
     case "PLAYER_ANSWER":
@@ -115,7 +113,7 @@ function saidIn(letter: Of<"message">, seat: SeatId): string {
         ? `Agreed: ${sentencesOf(`${fields.question} ${fields.answer}`, LINE)}`
         : "";
     case "SESSION_END":
-      return `An evening ended: ${sentencesOf(String(fields.summary), 500)}`;
+      return `An evening ended: ${sentencesOf(fields.summary, 500)}`;
     default:
       return "";
   }

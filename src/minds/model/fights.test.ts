@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { SaidAskOf } from "../../protocol/ask.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { characterStats } from "../../rules/creature/character.ts";
 import { creatureOf, freshTurn, statusOf } from "../../rules/creature/creature.ts";
@@ -109,7 +110,10 @@ const said = (from: string): Letter =>
     body: "I grapple him.",
   }) as unknown as Letter;
 const did = (intent: object): Letter => ({ kind: "deed", by: "gm", intent, events: [] }) as unknown as Letter;
-const turn = (who: string) => ({ kind: "deed", intent: { do: "take-turn", who, deeds: [{ do: "dodge", who }] } });
+const turn = (who: string): SaidAskOf<"deed"> => ({
+  kind: "deed",
+  intent: { do: "take-turn", who, deeds: [{ do: "dodge", who }] },
+});
 
 test("[MM266] what players declared before a fight began, or before a check, is used for their turn and not asked again", () => {
   const { status } = settled(statusOf(PARTY.map(hero)), START);
@@ -187,7 +191,7 @@ test("[MM283] the tool says what can be readied, and who readies it need not be 
 test("[MM284] a turn that nobody declared is left out, and the GM reads that it was and who is asked instead", () => {
   const status = settled(statusOf(PARTY.map(hero)), START).status;
   const [say] = sayings({ name: "combat", input: { do: "turn", who: T, deeds: [{ do: "dodge" }] } }, SETTING);
-  const { says, asked } = leftToThem([say], { party: PARTY, status }, []);
+  const { says, asked } = leftToThem(say ? [say] : [], { party: PARTY, status }, []);
   assert.deepEqual(says, []);
   const [prompt] = asked as readonly { tag: string; fields: { to: string }; body: string }[];
   assert.equal(prompt?.fields.to, T);

@@ -212,8 +212,8 @@ const isSaidOn = (letter: Letter): letter is Extract<Letter, { kind: "message" }
 
 /** A person's own words, where the lead says them on. */
 function passedOn(letter: Extract<Letter, { kind: "message" }>): string | undefined {
-  if (letter.tag === "PLAYER_ACTION") return String(letter.fields.action);
-  return letter.tag === "PLAYER_ANSWER" ? String(letter.fields.answer) : undefined;
+  if (letter.tag === "PLAYER_ACTION") return letter.fields.action;
+  return letter.tag === "PLAYER_ANSWER" ? letter.fields.answer : undefined;
 }
 
 const tokensOf = (letter: Letter, { seat, role, room }: Reader): number => {

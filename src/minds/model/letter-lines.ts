@@ -1,7 +1,7 @@
 import type { Message } from "../../protocol/catalog.ts";
 import { tellersOf } from "../../protocol/kinds/rejoin.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
-import type { Letter } from "../../protocol/letter.ts";
+import type { Letter, SaidLetter } from "../../protocol/letter.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { nameOf } from "../../protocol/text.ts";
 import { unquote } from "../../protocol/wire/scalars.ts";
@@ -68,9 +68,9 @@ export function lineOf(letter: Letter, seat: string, longest = LEAST_WHOLE, role
 }
 
 /** Of one's own seat: who decides for it. */
-function handedOver({ mode, reason }: Of<"message">["fields"]): string {
+function handedOver({ mode, reason }: SaidLetter<"MODE_SWITCH">["fields"]): string {
   if (mode !== "AUTONOMOUS") return "(Whoever plays you is back.)";
-  return `(Whoever plays you has stepped away${typeof reason === "string" ? `: “${cut(reason, 1000)}”` : ""}.)`;
+  return `(Whoever plays you has stepped away${reason !== undefined ? `: “${cut(reason, 1000)}”` : ""}.)`;
 }
 
 /** What is read part by part, each as the prompt or the answer of one player; and what announces a save. */
@@ -82,9 +82,9 @@ type Of<K extends Letter["kind"]> = Extract<Letter, { kind: K }>;
 
 /** The table numbers scenes itself, and everybody knows which one it is. */
 function said({ tag, fields, body, by, from }: Of<"message">, seat: string): string {
-  const { scene_number: _number, scene_slug: _slug, ...kept } = fields;
+  const { scene_number: _number, scene_slug: _slug, ...kept } = fields as Record<string, unknown>;
   if (tag === "GM_TO_PLAYER" && from === seat && body.endsWith(ASKED_INSTEAD))
-    return `(What you had ${String(fields.to)} do was not done: they had not said it, and are asked what they do.)`;
+    return `(What you had ${String(kept.to)} do was not done: they had not said it, and are asked what they do.)`;
   const words = tag === "GM_TO_PLAYER" && from === seat ? body.replace(SECTIONS, "") : body; // who asked knows what for
   if ([kept.group].flat().includes(seat)) delete kept.group; // whoever hears it is of it
   const text = inLines(format({ tag, fields: kept, body: words } as unknown as Message));

@@ -8,6 +8,7 @@ import { call, scriptedModel } from "../../../test/support/scripted-model.ts";
 import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
 import { openMemoryLedger } from "../../ledger/memory.ts";
 import type { CallMade, Model } from "../../models/model.ts";
+import type { Saying } from "../../protocol/ask.ts";
 import type { Desk, Mind } from "../mind.ts";
 import { editionOf, MADE_OF, stamped } from "./edition.ts";
 import { modelMind } from "./model-mind.ts";
@@ -38,7 +39,7 @@ test("[MM9] where a model only rewords, the house decides, and words that say so
     "Here is the passage, in other words.",
   ])
     assert.equal(reworded(was, bad, PARTY), was, bad);
-  const step = [
+  const step: readonly Saying[] = [
     { kind: "notes", situation: "x" },
     { tag: "NARRATIVE", fields: {}, body: was },
   ];
@@ -50,7 +51,7 @@ test("[MM9] where a model only rewords, the house decides, and words that say so
     { tag: "NARRATIVE", fields: {}, body: good },
   ]);
   assert.deepEqual(asked[0]?.tools, []);
-  const silent = modelMind({ model, role: "gm", house: async () => [step[0]], shape: "narrates" });
+  const silent = modelMind({ model, role: "gm", house: async () => step.slice(0, 1), shape: "narrates" });
   assert.deepEqual(await silent(deskAt("gm"), NO_SIGNAL), [step[0]]);
   assert.equal(asked.length, 1, "nothing to reword, no call");
 });

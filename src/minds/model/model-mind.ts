@@ -1,4 +1,6 @@
 import type { CallMade, Listening, Model } from "../../models/model.ts";
+import type { Saying } from "../../protocol/ask.ts";
+import { isAsked } from "../../protocol/ask.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
 import type { Desk, Hands, Mind } from "../mind.ts";
@@ -64,7 +66,7 @@ export function modelMind({ model, role, house, shape: own = "tools", window: as
       throw new Retold("The answer was given before, word for word.");
     }
     const setting = settingOf(desk, threads);
-    const fresh = (says: readonly unknown[]) => withoutRetold(unread(says, brief), desk);
+    const fresh = (says: readonly Saying[]) => withoutRetold(unread(says, brief), desk);
     const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk, brief) : undefined;
     if (!telling) return fresh(gmSays(await model(request, signal, listens), desk, setting));
     const enough = new AbortController();
@@ -99,10 +101,10 @@ export function modelMind({ model, role, house, shape: own = "tools", window: as
 
 const HEARD = "the story goes on from what was heard";
 
-const narrationOf = ({ fields, text }: Told): unknown => ({ tag: "NARRATIVE", fields, body: text });
+const narrationOf = ({ fields, text }: Told): Saying => ({ tag: "NARRATIVE", fields, body: text });
 
 /** Narration whose prompt will not do is told by itself: it stands, and the prompt is refused behind it. */
-async function kept(says: readonly unknown[], desk: Desk, hands: Hands | undefined): Promise<readonly unknown[]> {
+async function kept(says: readonly Saying[], desk: Desk, hands: Hands | undefined): Promise<readonly Saying[]> {
   const told = keepsNarration(says, desk);
   const asks = told ? says.slice(0, says.indexOf(told)) : [];
   if (!told || (await hands?.tell?.(told.fields ?? {}, told.body ?? "", asks))) return says;
@@ -119,10 +121,8 @@ function listening(hands: Hands | undefined, shape: Shape, window?: Window): Lis
   };
 }
 
-function isEmpty(says: readonly unknown[]): boolean {
-  const page = says.find((say) => (say as { kind?: unknown }).kind === "writing") as
-    | { readonly text?: string; readonly sources?: readonly number[] }
-    | undefined;
+function isEmpty(says: readonly Saying[]): boolean {
+  const page = says.find((say) => isAsked(say, "writing"));
   return page === undefined || page.text === EMPTY_PAGE || page.sources?.length === 0;
 }
 
@@ -146,7 +146,7 @@ const rewording =
       const body = answer.finish === "length" ? found.body : reworded(found.body, wordsIn(answer), desk.party);
       own = body !== found.body;
       if (own) hands?.house?.("reworded");
-      return says.with(found.at, { ...(says[found.at] as object), body });
+      return says.with(found.at, { ...found.said, body });
     } finally {
       if (answered) listens.made?.(own ? answered : { ...answered, fault: NOT_TAKEN });
     }

@@ -1,5 +1,5 @@
 import type { Letter } from "../../protocol/letter.ts";
-import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { isPass } from "../../protocol/messages/player-to-gm.ts";
 import { sentencesOf } from "../../table/meeting.ts";
 import { saysItIsSecret } from "../../world/in-secret.ts";
 import { beatOf, type Declared } from "../house/gm/beat.ts";
@@ -99,10 +99,7 @@ const notAnswered = ({ letters, party }: Desk): readonly string[] =>
 const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly string[] =>
   party.filter((seat) => {
     const answered = (letter: Letter) =>
-      letter.kind === "message" &&
-      letter.tag === "PLAYER_TO_GM" &&
-      letter.from === seat &&
-      !isPass(letter as unknown as PlayerToGm);
+      letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && letter.from === seat && !isPass(letter);
     const since = letters.after((letter) => isTelling(letter) && reaches(letter.to, seat));
     const isOpen = beatOf(since).declared.some((one) => one.seat === seat && !one.secret); // a thought is nobody's to tell
     return since.length > recent.length && since.some(answered) && isOpen;

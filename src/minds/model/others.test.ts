@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, call, desk, names } from "../../../test/support/model-answers.ts";
+import type { Saying } from "../../protocol/ask.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { promptFor } from "./prompt.ts";
 import { remembered } from "./remembered.ts";
@@ -163,12 +164,12 @@ test("[MM161] whoever said a word and gave no answer is asked again with the rea
 
 test("[MM275] (pass) is no page: a journal stays as it is, a scene is written by the house, and what was to be written stays before its writer", () => {
   const file = "party/tilda-brannock-journal.md";
-  const house = [{ kind: "writing", for: file, text: "Brine.", sources: [3, 4] }];
+  const house: readonly Saying[] = [{ kind: "writing", for: file, text: "Brine.", sources: [3, 4] }];
   for (const words of ["(pass)", "Pass.", "(silence)"])
     assert.deepEqual(pageSays(answer(words), { ...desk("player", "journal"), file }, house), [
       { kind: "writing", for: file, text: "---", sources: [] },
     ]);
-  const scene = [{ kind: "writing", for: "scenes/001-x.md", text: "The stair.", sources: [3] }];
+  const scene: readonly Saying[] = [{ kind: "writing", for: "scenes/001-x.md", text: "The stair.", sources: [3] }];
   assert.equal(pageSays(answer("(pass)"), { ...desk("narrator", "scene"), file: "scenes/001-x.md" }, scene), scene);
   const told = narrated("The tide is in.");
   const heard = (text: string, sources: readonly number[] = []) => {

@@ -1,4 +1,6 @@
 import type { ModelAnswer } from "../../models/model.ts";
+import type { Saying } from "../../protocol/ask.ts";
+import { isSaid } from "../../protocol/ask.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
 import { saysItIsSecret } from "../../world/in-secret.ts";
@@ -20,7 +22,7 @@ const LONGEST = 12_000;
  * A player's answer: plain words or tagged, as they came, but for dice it says it rolled and what it has said before. The table takes plain words for the
  * answer to what is open. Undefined: it has said all of it before.
  */
-export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] | undefined {
+export function playerSays(answer: ModelAnswer, desk: Desk): readonly Saying[] | undefined {
   const { words: whole, page } = withItsPage(wordsOf(answer), desk);
   const said = answerSays(withoutClaims(whole), desk)?.flatMap((one) => forTheirEars(one, desk));
   if (!said || said.length === 0 || page === "") return said;
@@ -29,27 +31,26 @@ export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] 
 }
 
 /** What stands in brackets is for the Game Master alone: in words to the others it is left out. */
-function forTheirEars(say: unknown, desk: Desk): readonly unknown[] {
+function forTheirEars(say: Saying, desk: Desk): readonly Saying[] {
   const isPlain = typeof say === "string" && !TAGGED.test(say);
   const isTalk = isPlain
-    ? String(lastPrompt(desk)?.fields.request_type ?? "") === "INTERACTION" && desk.mode === undefined
+    ? lastPrompt(desk)?.fields.request_type === "INTERACTION" && desk.mode === undefined
     : typeof say === "string" && /^\W*\[PLAYER_TO_PLAYER\]/i.test(say);
-  if (isTalk) return [(say as string).replace(ASIDE, "$1").trim() || "(pass)"];
-  const { tag, body } = (typeof say === "object" && say !== null ? say : {}) as { tag?: string; body?: string };
-  if (tag !== "PLAYER_TO_PLAYER" || body === undefined) return [say];
-  const rest = body.replace(ASIDE, "$1").trim();
-  return rest === "" ? [] : [{ ...(say as object), body: rest }];
+  if (isTalk && typeof say === "string") return [say.replace(ASIDE, "$1").trim() || "(pass)"];
+  if (!isSaid(say, "PLAYER_TO_PLAYER") || say.body === undefined) return [say];
+  const rest = say.body.replace(ASIDE, "$1").trim();
+  return rest === "" ? [] : [{ ...say, body: rest }];
 }
 
 /** Whole sentences in brackets; a word on how something is said is none. */
 const ASIDE = /(^|\n|[.!?…"”*]\s+)\((?=[^()\n]{12,600}[.!?…]["”]?\))[^()\n]+\)\s*/g;
 
 /** Words as the answer to what is open: where they talk among themselves, what is said to all of them. */
-function answerTo(desk: Desk, body: string): unknown {
-  const request = String(lastPrompt(desk)?.fields.request_type ?? "");
+function answerTo(desk: Desk, body: string): Saying {
+  const request = lastPrompt(desk)?.fields.request_type;
   const isTalk = request === "INTERACTION" && desk.mode === undefined && !isPassed(body) && !/^\[VETO/i.test(body);
   if (isTalk && !saysItIsSecret(body)) return { tag: "PLAYER_TO_PLAYER", fields: { to: "party" }, body };
-  const reacts = ["OPTIONAL_REACTION", "INTERACTION", "REFLECTION"].includes(request);
+  const reacts = request === "OPTIONAL_REACTION" || request === "INTERACTION" || request === "REFLECTION";
   const type = /^\[VETO/i.test(body) ? "VETO" : reacts ? "REACTION" : "ACTION";
   return { tag: "PLAYER_TO_GM", fields: { type }, body };
 }
@@ -63,7 +64,7 @@ function withItsPage(words: string, { mode, task }: Desk): { readonly words: str
 
 const JOURNAL = /^[ \t]*(?:\*\*|#{1,4} )?Journal:(?:\*\*)?[ \t]*/m;
 
-function answerSays(all: string, desk: Desk): readonly unknown[] | undefined {
+function answerSays(all: string, desk: Desk): readonly Saying[] | undefined {
   const words = unrepeated(all, desk);
   if (words !== all && isBare(words)) return desk.task === "reply" ? [] : undefined;
   const sought = desk.task === "answer" || desk.task === "interact" ? RECALL.exec(words)?.[1] : undefined;
@@ -79,7 +80,7 @@ function answerSays(all: string, desk: Desk): readonly unknown[] | undefined {
 }
 
 /** What somebody tells of a time apart, or that they tell nothing. Nothing at all where it is no answer. */
-export function accountSays(answer: ModelAnswer, brief: string): readonly unknown[] {
+export function accountSays(answer: ModelAnswer, brief: string): readonly Saying[] {
   const words = withoutMechanics(withoutClaims(wordsOf(answer))).trim();
   if (/^\(?pass\)?\.?$/i.test(words)) return [{ kind: "rejoin", text: "" }];
   const isOne = words !== "" && !TAGGED.test(words) && !readsOut(words, brief);
@@ -90,10 +91,10 @@ export function accountSays(answer: ModelAnswer, brief: string): readonly unknow
  * A word to a companion, and then the answer, without a tag of its own: undefined where it is not that. The word ends at an end mark, at a line, or at a
  * blank line behind which something else than speech stands; whatever is not the word is the answer, which the GM alone hears, or in talk all of them.
  */
-function wordAndAnswer(words: string, desk: Desk): readonly unknown[] | undefined {
+function wordAndAnswer(words: string, desk: Desk): readonly Saying[] | undefined {
   const readings = read(words, { seat: desk.seat, others: desk.party });
   if (!readings.every((one) => (isMessage(one) ? one.tag === "PLAYER_TO_PLAYER" : !isRefusal(one)))) return undefined;
-  const talk: unknown[] = [];
+  const talk: Saying[] = [];
   const rest: string[] = [];
   for (const one of readings) {
     const [line, behind] = isMessage(one) ? wordFirst(one.body) : ["", isRefusal(one) ? "" : one.body];
@@ -102,7 +103,7 @@ function wordAndAnswer(words: string, desk: Desk): readonly unknown[] | undefine
   }
   const answer = rest.join("\n\n");
   if (talk.length === 0 || answer === "") return undefined;
-  const request = String(lastPrompt(desk)?.fields.request_type ?? "");
+  const request = lastPrompt(desk)?.fields.request_type;
   const isFree = request === "OPTIONAL_REACTION" || request === "INTERACTION";
   if (isPassed(answer) && !isFree) return talk; // asked again, behind what was said
   return [...talk, answerTo(desk, answer)];
@@ -122,7 +123,7 @@ const isSpeech = (part: string): boolean => /^["“][^"“”]*["”]$/.test(par
 const isPassed = (words: string): boolean => /^\(?(?:pass|silence|says nothing)?\)?\.?$/i.test(words);
 
 /** A page for a file, with the letters the house would have made it from; what else the writer says stands before it. */
-export function pageSays(answer: ModelAnswer, desk: Desk, house: readonly unknown[]): readonly unknown[] {
+export function pageSays(answer: ModelAnswer, desk: Desk, house: readonly Saying[]): readonly Saying[] {
   const words = wordsOf(answer);
   const readings = read(words, { seat: desk.seat, others: desk.party });
   const requests = readings.filter(isMessage).filter(({ tag }) => tag === "NARRATOR_REQUEST");

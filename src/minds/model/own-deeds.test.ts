@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Saying } from "../../protocol/ask.ts";
 import { statusOf } from "../../rules/creature/creature.ts";
 import type { Fight } from "../../rules/state.ts";
 import { TRIFLE } from "../house/fight/trifle.ts";
@@ -7,12 +8,15 @@ import { leftToThem } from "./own-deeds.ts";
 
 const T = "tilda-brannock";
 const desk = { party: [T, "corwin-voss"], status: statusOf([]) };
-const turn = { kind: "deed", intent: { do: "take-turn", who: T, deeds: [{ do: "attack", target: "corwin-voss" }] } };
-const ruling = { kind: "ruling", for: T, outcome: "Tilda swears to serve the abbot" };
-const wound = { kind: "deed", intent: { do: "harm", to: [T], dice: "1d4", type: "fire" } };
+const turn: Saying = {
+  kind: "deed",
+  intent: { do: "take-turn", who: T, deeds: [{ do: "attack", target: "corwin-voss" }] },
+};
+const ruling: Saying = { kind: "ruling", for: T, outcome: "Tilda swears to serve the abbot" };
+const wound: Saying = { kind: "deed", intent: { do: "harm", to: [T], dice: "1d4", type: "fire" } };
 
 test("[MM15] a turn that nobody declared is not played, nor a deed ruled on; whoever it was decided for is asked", () => {
-  const asks = {
+  const asks: Saying = {
     tag: "GM_TO_PLAYER",
     fields: { to: T, request_type: "QUICK_REACTION" },
     body: "## Request\nWhat do you do? It is yours to say.",
@@ -20,14 +24,14 @@ test("[MM15] a turn that nobody declared is not played, nor a deed ruled on; who
   assert.deepEqual(leftToThem([turn, ruling, wound], desk, []), { says: [wound], asked: [asks] });
   assert.deepEqual(leftToThem([turn, ruling], desk, [T]), { says: [turn, ruling], asked: [] });
   assert.deepEqual(leftToThem([ruling, asks], desk, []), { says: [asks], asked: [] });
-  const side = { kind: "deed", intent: { do: "run-side", side: "party" } };
+  const side: Saying = { kind: "deed", intent: { do: "run-side", side: "party" } };
   assert.deepEqual(leftToThem([side], desk, [T]), { says: [], asked: [] });
-  const goblin = { kind: "deed", intent: { do: "attack", who: "goblin", target: T } };
+  const goblin: Saying = { kind: "deed", intent: { do: "attack", who: "goblin", target: T } };
   assert.deepEqual(leftToThem([goblin], desk, []), { says: [goblin], asked: [] });
 });
 
 test("[MM15] a trifle is played out only where the person wants it over; else they are asked, and who would fight it is prompted", () => {
-  const playOut = { kind: "deed", intent: { do: "play-out" } };
+  const playOut: Saying = { kind: "deed", intent: { do: "play-out" } };
   const fight = { tier: "trivial", bands: { [T]: "near" } } as unknown as Fight;
   const asked = leftToThem([playOut], { ...desk, status: { ...desk.status, fight } }, []);
   assert.deepEqual(asked, { says: [], asked: [TRIFLE] });
@@ -42,7 +46,7 @@ test("[MM15] a trifle is played out only where the person wants it over; else th
 });
 
 test("[MM812] outside of a fight what somebody said or did may take several deeds; in one it takes what their turn is", () => {
-  const cast = { kind: "deed", intent: { do: "cast", who: T, spell: "Guidance" } };
+  const cast: Saying = { kind: "deed", intent: { do: "cast", who: T, spell: "Guidance" } };
   const left = (acted: readonly string[], spoke: readonly string[], one = desk) =>
     leftToThem([cast], one, [], undefined, acted, [], spoke).says.length;
   assert.equal(left([T], []), 1, "settled once, and there is more of it");
@@ -53,13 +57,13 @@ test("[MM812] outside of a fight what somebody said or did may take several deed
 });
 
 test("[MM812] of a ruling that decides for somebody who has declared nothing, what they find out by it stands", () => {
-  const sees = {
+  const sees: Saying = {
     kind: "ruling",
     for: T,
     outcome: "She creeps to the landing.",
     changes: { learned: ["Five skeletons."] },
   };
-  const asked = { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "FULL_CONTEXT" }, body: "Well?" };
+  const asked: Saying = { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "FULL_CONTEXT" }, body: "Well?" };
   assert.deepEqual(leftToThem([sees, asked], desk, []).says, [{ ...sees, outcome: "done" }, asked]);
   assert.deepEqual(leftToThem([sees], desk, [], undefined, [T]).says, [sees], "dice have fallen for it");
 });

@@ -1,8 +1,12 @@
+import type { Saying } from "../../protocol/ask.ts";
+import { isAsked, isSaid } from "../../protocol/ask.ts";
+import { fieldOf } from "../../protocol/entry.ts";
 import { doer } from "../../protocol/kinds/deed.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { freshTurn } from "../../rules/creature/creature.ts";
 import { TRIFLE } from "../house/fight/trifle.ts";
 import { beatOf } from "../house/gm/beat.ts";
+import { prompt } from "../house/gm/messages.ts";
 import type { Desk } from "../mind.ts";
 
 /** What somebody does of their own will. Checks, saves, harm and what befalls them are the GM's to call. */
@@ -25,56 +29,43 @@ const ACTS = new Set([
   ...["ready", "grapple", "shove", "escape", "stabilise", "wake", "flee", "surrender", "capture", "end-turn", "delay"],
 ]);
 
-interface Ask {
-  readonly kind?: string;
-  readonly for?: string;
-  readonly intent?: Readonly<Record<string, unknown>>;
-  readonly tag?: string;
-  readonly fields?: Readonly<Record<string, unknown>>;
-  readonly outcome?: unknown;
-  readonly changes?: Readonly<Record<string, unknown>>;
-}
-
 /**
  * What a character does, whoever plays them has said. A GM's model that plays somebody's turn, or rules on a deed nobody declared, decides for them:
  * that is left out, and they are asked instead. More may be ruled on what somebody did in this beat (`acted`), when dice have settled it; and outside of a fight
  * what they said or did in it (`spoke`) may take more than one deed of the rules. A body that is dominated is the GM's to move. A trifle is played out when the person wants it over.
  */
 export function leftToThem(
-  says: readonly unknown[],
+  says: readonly Saying[],
   desk: Pick<Desk, "party" | "status">,
   declared: readonly string[],
   wantsItOver?: boolean,
   acted: readonly string[] = declared,
   turns: readonly string[] = [],
   spoke: readonly string[] = [],
-): { readonly says: readonly unknown[]; readonly asked: readonly unknown[] } {
+): { readonly says: readonly Saying[]; readonly asked: readonly Saying[] } {
   const decidedFor = new Set<string>();
   const { fight } = desk.status ?? {};
   let isOffered = false;
-  const kept = says.flatMap((say): readonly unknown[] => (isKept(say) ? [say] : learnt(say as Ask)));
-  function isKept(say: unknown): boolean {
-    if (isPlayOut(say as Ask) && fight?.tier === "trivial" && !wantsItOver) {
+  const kept = says.flatMap((say): readonly Saying[] => (isKept(say) ? [say] : learnt(say)));
+  function isKept(say: Saying): boolean {
+    if (isPlayOut(say) && fight?.tier === "trivial" && !wantsItOver) {
       isOffered = wantsItOver === undefined;
       if (!isOffered) for (const seat of desk.party) if (fight.bands[seat] !== undefined) decidedFor.add(seat);
       return false;
     }
-    const who = actor(say as Ask);
+    const who = actor(say);
     const own = desk.status?.creatures[who]?.held.some(({ name }) => name === "dominated") ?? false;
     const isTheirs =
       declared.includes(who) ||
-      (!isRuling(say as Ask) && (fight ? turns : [...acted, ...spoke]).includes(who)) ||
-      (isRuling(say as Ask) && (acted.includes(who) || teaches(say as Ask)));
-    if (!desk.party.includes(who) || isTheirs || own) return !isPartys(say as Ask);
+      (!isRuling(say) && (fight ? turns : [...acted, ...spoke]).includes(who)) ||
+      (isRuling(say) && (acted.includes(who) || teaches(say)));
+    if (!desk.party.includes(who) || isTheirs || own) return !isPartys(say);
     decidedFor.add(who);
     return false;
   }
-  const asks = (seat: string) =>
-    kept.some((say) => (say as Ask).tag === "GM_TO_PLAYER" && (say as Ask).fields?.to === seat);
+  const asks = (seat: string) => kept.some((say) => isSaid(say, "GM_TO_PLAYER") && say.fields?.to === seat);
   const type = fight ? "COMBAT_ACTION" : "QUICK_REACTION";
-  const asked = [...decidedFor]
-    .filter((seat) => !asks(seat))
-    .map((to) => ({ tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body: ASKED_INSTEAD }));
+  const asked = [...decidedFor].filter((seat) => !asks(seat)).map((to) => prompt(to, type, ASKED_INSTEAD));
   return { says: kept, asked: isOffered ? [...asked, TRIFLE] : asked };
 }
 
@@ -96,7 +87,7 @@ export function turnsMeant(
     const one = creatures[seat];
     if (!one || !acted.has(seat) || fight.bands[seat] === undefined) return false;
     const said = recent.findLastIndex(
-      (letter) => letter.kind === "message" && (letter.from === seat || letter.fields.character === seat),
+      (letter) => letter.kind === "message" && (letter.from === seat || fieldOf(letter, "character") === seat),
     );
     const took = recent.slice(said + 1).some((letter) => letter.kind === "deed" && actor({ ...letter }) === seat);
     const { action, paces, done } = one.turn;
@@ -104,22 +95,24 @@ export function turnsMeant(
   });
 }
 
-function actor({ kind, for: seat, intent, outcome = "done", changes }: Ask): string {
-  if (kind === "ruling") return outcome === "done" && changes?.aside === true ? "" : String(seat ?? ""); // what goes on sheets and pages is nobody's deed
-  return kind === "deed" && ACTS.has(String(intent?.do)) ? doer(intent ?? {}) : "";
+function actor(say: Saying): string {
+  if (isRuling(say))
+    return (say.outcome ?? "done") === "done" && say.changes?.aside === true ? "" : String(say.for ?? ""); // what goes on sheets and pages is nobody's deed
+  return isAsked(say, "deed") && ACTS.has(String(say.intent?.do)) ? doer(say.intent) : "";
 }
 
-const isRuling = ({ kind }: Ask): boolean => kind === "ruling";
+const isRuling = (say: Saying) => isAsked(say, "ruling");
 
 /** Of a ruling that decides for somebody, what they find out by it. */
-const learnt = (say: Ask): readonly unknown[] =>
+const learnt = (say: Saying): readonly Saying[] =>
   isRuling(say) && say.changes?.learned !== undefined ? [{ ...say, outcome: "done" }] : [];
 
 /** What somebody finds out is nothing that they decide. */
-const teaches = ({ outcome = "done", changes }: Ask): boolean => outcome === "done" && changes?.learned !== undefined;
+const teaches = (say: Saying): boolean =>
+  isRuling(say) && (say.outcome ?? "done") === "done" && say.changes?.learned !== undefined;
 
-const isPlayOut = ({ kind, intent }: Ask): boolean => kind === "deed" && intent?.do === "play-out";
+const isPlayOut = (say: Saying): boolean => isAsked(say, "deed") && say.intent?.do === "play-out";
 
 /** A whole side's turns, played by nobody who sits there. */
-const isPartys = ({ kind, intent }: Ask): boolean =>
-  kind === "deed" && intent?.do === "run-side" && intent.side === "party";
+const isPartys = (say: Saying): boolean =>
+  isAsked(say, "deed") && say.intent?.do === "run-side" && say.intent.side === "party";

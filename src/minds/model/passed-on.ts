@@ -56,8 +56,8 @@ const reaches = (letter: Letter, seat: string): boolean =>
 type Said = Extract<Letter, { readonly kind: "message" }>;
 /** An answer, and what a person does or says. */
 const SAYS = new Set(["PLAYER_TO_GM", "PLAYER_ACTION"]);
-const saidIn = ({ tag, fields, body }: Said): string => (tag === "PLAYER_ACTION" ? String(fields.action) : body);
-const speakerOf = ({ tag, fields, from }: Said): string => (tag === "PLAYER_ACTION" ? String(fields.character) : from);
+const saidIn = ({ tag, fields, body }: Said): string => (tag === "PLAYER_ACTION" ? fields.action : body);
+const speakerOf = ({ tag, fields, from }: Said): string => (tag === "PLAYER_ACTION" ? fields.character : from);
 const TELLS = new Set(["NARRATIVE", "GM_TO_PLAYER"]);
 const textOf = (letter: Letter): string =>
   letter.kind === "cue" ? letter.text : letter.kind === "message" ? letter.body : "";

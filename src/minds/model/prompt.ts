@@ -2,7 +2,7 @@ import type { ModelRequest } from "../../models/model.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { toSlug } from "../../protocol/text.ts";
 import { isNamed } from "../../world/tiers.ts";
-import { earlyIn } from "../house/session-start.ts";
+import { startIn } from "../house/session-start.ts";
 import type { Desk } from "../mind.ts";
 import { asItWas, filesFor, type Shown } from "./files.ts";
 import { type Heard, heardBy, isNarration, type Looked, lookedUpIn, threadsIn } from "./heard.ts";
@@ -229,9 +229,6 @@ const MOST: Readonly<Record<Desk["task"], number>> = {
 /** Somebody human plays along, as far as this seat was told: then caches are kept for longer. */
 function hasPeople({ letters, role }: Desk): boolean {
   if (role !== "gm") return false;
-  const start = earlyIn(
-    letters,
-    (letter) => letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.command === "start",
-  );
-  return start?.kind === "message" && start.fields.player_character !== "none";
+  const start = startIn(letters);
+  return start !== undefined && start.fields.player_character !== "none";
 }

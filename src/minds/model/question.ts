@@ -1,4 +1,4 @@
-import type { Letter } from "../../protocol/letter.ts";
+import { type Letter, lastSaid, type SaidLetter } from "../../protocol/letter.ts";
 import { WAIT } from "../../protocol/messages/player-to-gm.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
 import { EMPTY_PAGE, UNWRITTEN } from "../house/narrator.ts";
@@ -105,7 +105,7 @@ function openPrompt(desk: Desk, folded: number): string {
       : "";
   const stands = asked.n > folded; // right above: it need not stand there twice
   const body = stands ? `(It stands last above.)${still}` : `${cut(asked.body, 3000)}${still}`;
-  return `[${String(asked.fields.request_type)}]\n${sceneOf(desk, asked)}${body}`;
+  return `[${asked.fields.request_type}]\n${sceneOf(desk, asked)}${body}`;
 }
 
 /** Whoever is called for one answer, and told nothing of the scene, is given what they last heard of it. */
@@ -119,11 +119,8 @@ function sceneOf({ mode, letters, seat }: Desk, asked: Letter & { readonly body:
 }
 
 /** What the Game Master asked this seat last. */
-export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "message" }> | undefined {
-  const asked = letters.findLast(
-    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
-  );
-  return asked?.kind === "message" ? asked : undefined;
+export function lastPrompt({ letters, seat }: Desk): SaidLetter<"GM_TO_PLAYER"> | undefined {
+  return lastSaid(letters, "GM_TO_PLAYER", ({ to }) => to.includes(seat));
 }
 
 function wanted(desk: Desk, { room, folded, threads }: Asked): string {

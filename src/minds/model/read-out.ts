@@ -1,3 +1,4 @@
+import type { Saying } from "../../protocol/ask.ts";
 import { TroupeError } from "../../protocol/errors.ts";
 
 /** The model read out what it was told to do. */
@@ -28,14 +29,14 @@ const wordsIn = (text: string): readonly string[] =>
 const LONGEST = 20_000;
 
 /** Something that a step tells or asks is read out of the brief. */
-export const isRead = (says: readonly unknown[], brief: string): boolean =>
+export const isRead = (says: readonly Saying[], brief: string): boolean =>
   says.some((say) => {
     const { body } = (say ?? {}) as { readonly body?: unknown };
     return typeof body === "string" && readsOut(body, brief);
   });
 
 /** A GM's step that is its own. */
-export function unread(says: readonly unknown[], brief: string): readonly unknown[] {
+export function unread(says: readonly Saying[], brief: string): readonly Saying[] {
   if (isRead(says, brief)) throw new ReadOut("The answer reads out the brief.");
   return says;
 }

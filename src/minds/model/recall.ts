@@ -1,4 +1,4 @@
-import type { SeatId } from "../../protocol/entry.ts";
+import { fieldOf, type SeatId } from "../../protocol/entry.ts";
 import type { Letter, Letters } from "../../protocol/letter.ts";
 import { sentencesOf as speechesIn } from "../../table/meeting.ts";
 import { plainWords } from "../../world/tiers.ts";
@@ -70,7 +70,7 @@ function wordsOf(letter: Letter, seat: SeatId): string {
       return letter.tag === "SESSION_COMMAND" || letter.tag === "JOURNAL_CHECKPOINT"
         ? ""
         : plainly(
-            [letter.body, ...SAID.map((name) => letter.fields[name])]
+            [letter.body, ...SAID.map((name) => fieldOf(letter, name))]
               .filter((one) => typeof one === "string")
               .join(" "),
           );

@@ -1,3 +1,5 @@
+import type { Saying } from "../../protocol/ask.ts";
+import { fieldOf } from "../../protocol/entry.ts";
 import { TroupeError } from "../../protocol/errors.ts";
 import type { Desk } from "../mind.ts";
 import { endsIn } from "./sentences.ts";
@@ -17,7 +19,7 @@ export function unrepeated(
     const letter = letters.at(i);
     if (letter?.kind !== "message") continue;
     if (letter.tag === "GM_TO_PLAYER") secret = letter.fields.request_type === "SECRET_ACTION";
-    if (letter.from === seat && !secret && letter.fields.manner !== "whisper")
+    if (letter.from === seat && !secret && fieldOf(letter, "manner") !== "whisper")
       for (const sentence of sentencesIn(letter.body)) said.add(bare(sentence));
   }
   const all = sentencesIn(words);
@@ -60,9 +62,9 @@ export class Retold extends TroupeError {
  * would bring the same answer.
  */
 export function withoutRetold(
-  says: readonly unknown[],
+  says: readonly Saying[],
   desk: Pick<Desk, "seat" | "letters" | "task">,
-): readonly unknown[] {
+): readonly Saying[] {
   const retold = openRetold(desk);
   const tagOf = (say: unknown): unknown => (say as { readonly tag?: unknown } | null)?.tag;
   const kept = says.filter(

@@ -1,4 +1,6 @@
 import type { ModelRequest } from "../../models/model.ts";
+import type { SaidMessageOf, Saying } from "../../protocol/ask.ts";
+import { isSaid } from "../../protocol/ask.ts";
 import { houseGmSays } from "../house/gm.ts";
 import { keptOffSays } from "../house/kept-off.ts";
 import type { Desk } from "../mind.ts";
@@ -7,10 +9,13 @@ import { briefFor } from "./stable.ts";
 import { cut } from "./tokens.ts";
 
 /** The first narration of a step that is worth rewording. */
-export function narrationIn(says: readonly unknown[]): { readonly body: string; readonly at: number } | undefined {
-  const at = says.findIndex((say) => (say as { tag?: unknown } | null)?.tag === "NARRATIVE");
-  const { body } = (says[at] ?? {}) as { body?: unknown };
-  return typeof body === "string" && body.length >= SHORTEST && body.length <= LONGEST ? { body, at } : undefined;
+export function narrationIn(
+  says: readonly Saying[],
+): { readonly said: SaidMessageOf<"NARRATIVE">; readonly body: string; readonly at: number } | undefined {
+  const at = says.findIndex((say) => isSaid(say, "NARRATIVE"));
+  const said = says[at];
+  if (!isSaid(said, "NARRATIVE") || said.body === undefined) return undefined;
+  return said.body.length >= SHORTEST && said.body.length <= LONGEST ? { said, body: said.body, at } : undefined;
 }
 
 const SHORTEST = 60;

@@ -1,3 +1,4 @@
+import type { Saying } from "../../protocol/ask.ts";
 import type { Refusal } from "../../protocol/refusal.ts";
 import { tidy } from "../../protocol/text.ts";
 import type { Desk, Hands } from "../mind.ts";
@@ -108,7 +109,7 @@ const MOST_CALLS = 12;
 const asksIn = (calls: readonly { readonly tool: string; readonly text: string }[], setting: Setting) =>
   calls.flatMap(({ tool, text }) => {
     const name = toolNamed(tool)?.name ?? tool;
-    const says: unknown[] = [];
+    const says: Saying[] = [];
     for (let at = 0, next = salvage(text, 0, true); next && says.length < MOST_CALLS; next = salvage(text, at, true)) {
       at = next.end;
       if (typeof next.value !== "object" || next.value === null) break;

@@ -82,7 +82,9 @@ test("[MM7] every tool has a schema for providers, and what it says the protocol
       SETTING,
     ) ?? [])
       assert.ok(
-        schemaOf((one as { intent: { do: string } }).intent.do)?.safeParse((one as { intent: object }).intent).success,
+        schemaOf((one as unknown as { intent: { do: string } }).intent.do)?.safeParse(
+          (one as unknown as { intent: object }).intent,
+        ).success,
         doing,
       );
 });

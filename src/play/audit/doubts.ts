@@ -180,8 +180,8 @@ const LONG = 400;
 function speakerOf(entry: Entry): SeatId | undefined {
   if (entry.kind !== "message") return undefined;
   if (entry.tag === "PLAYER_TO_PLAYER" || entry.tag === "PLAYER_TO_GM") return entry.from;
-  return entry.tag === "PLAYER_ACTION" || entry.tag === "HUMAN_DECISION" ? String(entry.fields.character) : undefined;
+  return entry.tag === "PLAYER_ACTION" || entry.tag === "HUMAN_DECISION" ? entry.fields.character : undefined;
 }
 
 const lineOf = (entry: Entry): string =>
-  entry.kind !== "message" ? "" : entry.tag === "PLAYER_ACTION" ? String(entry.fields.action ?? "") : entry.body;
+  entry.kind !== "message" ? "" : entry.tag === "PLAYER_ACTION" ? entry.fields.action : entry.body;

@@ -163,7 +163,7 @@ export function isSecretly(state: TableState, entry: Entry): boolean {
   const { tag, from, fields, body } = entry;
   const asked = state.prompts.get(from);
   if (tag === "PLAYER_TO_GM") return asked !== undefined && (asked.secret || asked.request === "REFLECTION");
-  if (tag === "PLAYER_ACTION") return isInSecret(String(fields.action ?? ""));
+  if (tag === "PLAYER_ACTION") return isInSecret(fields.action);
   return tag === "PLAYER_TO_PLAYER" && isWhisper({ tag, fields, body } as unknown as PlayerToPlayer);
 }
 

@@ -1,5 +1,6 @@
 import type { Desk } from "../../minds/mind.ts";
 import { who } from "../../minds/model/tools/tool.ts";
+import type { Saying } from "../../protocol/ask.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { isNotDice, readDice } from "../../rules/dice/notation.ts";
 import type { Outside } from "./outside.ts";
@@ -30,7 +31,7 @@ const wantedIn = (text: string, { party, seat }: Desk): readonly Wanted[] =>
     .slice(0, MOST);
 
 /** Rolls that stand in the file without what fell, as the table is asked for them. */
-export function rollsAsked(outside: Outside, desk: Desk): readonly unknown[] {
+export function rollsAsked(outside: Outside, desk: Desk): readonly Saying[] {
   const found = outside.look(ROLLS_PATH);
   if (!found || !("text" in found)) return [];
   return wantedIn(found.text, desk).map(({ expr, for: seat, reason }) => ({

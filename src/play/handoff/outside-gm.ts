@@ -3,8 +3,9 @@ import { gmSays, settingOf } from "../../minds/model/answer.ts";
 import { lineOf } from "../../minds/model/letter-lines.ts";
 import { heardAt } from "../../minds/model/prompt.ts";
 import { who } from "../../minds/model/tools/tool.ts";
+import type { Saying } from "../../protocol/ask.ts";
 import type { SeatId } from "../../protocol/entry.ts";
-import type { Letter } from "../../protocol/letter.ts";
+import type { Letter, SaidLetter } from "../../protocol/letter.ts";
 import { promptPath, responsePath } from "../../table/passing.ts";
 import { CONTEXT_PATH } from "./context-notes.ts";
 import { answeredRolls, forgetRolls, ROLLS_PATH, rollsAsked } from "./gm-rolls.ts";
@@ -90,18 +91,20 @@ const arePlaced = (outside: Outside, seats: readonly SeatId[]): boolean =>
   });
 
 /** What a turn says: what stands before the signal is told; then come the prompts, and the call. What stands behind it is not read. */
-function turnSaid(outside: Outside, text: string, desk: Desk): readonly unknown[] {
+function turnSaid(outside: Outside, text: string, desk: Desk): readonly Saying[] {
   const signal = SIGNAL.exec(text);
   const told = signal ? text.slice(0, signal.index) : text;
   const { threads } = heardAt(desk);
   const setting = settingOf(desk, threads);
   const says = told.trim() === "" && signal ? [] : gmSays({ text: told, calls: [], finish: "stop" }, desk, setting);
   const seats = called(text, desk);
-  const prompts = seats.flatMap((seat) => {
+  const prompts = seats.flatMap((seat): readonly Saying[] => {
     const found = outside.look(promptPath(seat));
     return found && "text" in found ? [{ kind: "writing", for: promptPath(seat), text: found.text, sources: [] }] : [];
   });
-  return seats.length === 0 ? says : [...says, ...prompts, { tag: "AWAIT_AI_PLAYERS", fields: { characters: seats } }];
+  return seats.length === 0
+    ? says
+    : [...says, ...prompts, { tag: "AWAIT_AI_PLAYERS", fields: { characters: [...seats] } }];
 }
 
 /** Each turn has a number, the same again after a break. */
@@ -127,9 +130,9 @@ const isSaid = (letter: Letter): boolean =>
   letter.kind === "message" &&
   ["PLAYER_ACTION", "PLAYER_ANSWER", "DICE_RESULT", "SESSION_COMMAND"].includes(letter.tag);
 
-function responsesIn({ fields }: Extract<Letter, { kind: "message" }>): readonly string[] {
-  const of = (name: string, what: string) =>
-    ((fields[name] ?? []) as readonly { readonly character: string }[]).map(
+function responsesIn({ fields }: SaidLetter<"PLAYER_RESPONSES">): readonly string[] {
+  const of = (name: "responses" | "vetoes" | "missing", what: string) =>
+    (fields[name] ?? []).map(
       ({ character }) => `- ${character}: ${what}${name === "missing" ? "" : `, ${responsePath(character)}`}`,
     );
   return [...of("responses", "answered"), ...of("vetoes", "vetoed"), ...of("missing", "no answer in time")];

@@ -1,4 +1,5 @@
 import type { Desk, Mind } from "../../minds/mind.ts";
+import type { Saying } from "../../protocol/ask.ts";
 import type { SeatId } from "../../protocol/entry.ts";
 import type { RequestType } from "../../protocol/messages/gm-to-player.ts";
 import { tidy } from "../../protocol/text.ts";
@@ -35,16 +36,18 @@ export function outsidePlayer(seat: SeatId, options: OutsideOptions): Mind {
   };
 
   /** What the program noted for its journal is its page; where it noted nothing, the house writes. */
-  async function journal(desk: Desk, signal: AbortSignal): Promise<readonly unknown[]> {
+  async function journal(desk: Desk, signal: AbortSignal): Promise<readonly Saying[]> {
     const found = outside.look(notesPath(seat), { done: true }); // it has answered since
     const own = found !== undefined && "text" in found && !found.text.includes(NOTHING_NOTED);
     const text = own ? pageOf(found.text) : "";
-    return text === "" ? options.house(desk, signal) : [{ kind: "writing", for: desk.file, text, sources: [] }];
+    return text === "" || !desk.file
+      ? options.house(desk, signal)
+      : [{ kind: "writing", for: desk.file, text, sources: [] }];
   }
 }
 
 /** Plain prose is the answer. Somebody who writes the whole message says it as it stands, name and all. */
-function said(seat: SeatId, text: string, request: RequestType | undefined): unknown {
+function said(seat: SeatId, text: string, request: RequestType | undefined): Saying {
   if (/^\s*\[PLAYER_TO_GM\]/.test(text)) return text;
   const body = tidy(text);
   return { tag: "PLAYER_TO_GM", fields: { type: answerType(body, request), character: seat }, body };

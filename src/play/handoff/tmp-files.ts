@@ -1,5 +1,5 @@
-import type { Entry, EntryOf, SeatId } from "../../protocol/entry.ts";
-import type { PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { type Entry, hasTag, type SeatId } from "../../protocol/entry.ts";
+import type { GmToPlayer } from "../../protocol/messages/gm-to-player.ts";
 import { atHand } from "../../scribes/at-hand.ts";
 import { inFirstTypes, promptPath, promptText, responsePath, responseText } from "../../table/passing.ts";
 import { isHeldByHuman, seatsOf } from "../../table/seating.ts";
@@ -49,16 +49,11 @@ export function tmpFiles({ state, evening }: Played): ReadonlyMap<string, string
   return files;
 }
 
-type Message = EntryOf<"message">;
-const isMessage = (entry: Entry, tag: string): entry is Message => entry.kind === "message" && entry.tag === tag;
-const isPromptTo = (entry: Entry, seat: SeatId): entry is Message =>
-  isMessage(entry, "GM_TO_PLAYER") && entry.to[0] === seat;
-const isAnswerOf = (entry: Entry, seat: SeatId): entry is Message =>
-  isMessage(entry, "PLAYER_TO_GM") && entry.from === seat;
+const isPromptTo = (entry: Entry, seat: SeatId): boolean => hasTag(entry, "GM_TO_PLAYER") && entry.to[0] === seat;
+const isAnswerOf = (entry: Entry, seat: SeatId): boolean => hasTag(entry, "PLAYER_TO_GM") && entry.from === seat;
 
-const textOf = (entry: Message): string => responseText(entry as unknown as PlayerToGm);
-const asFile = ({ fields, body }: Message): string =>
-  promptText(inFirstTypes({ request: fields.request_type as never, body }));
+const asFile = ({ fields, body }: Pick<GmToPlayer, "fields" | "body">): string =>
+  promptText(inFirstTypes({ request: fields.request_type, body }));
 
 /** What a player was asked and answered, as long as the story has not gone on from there. */
 function exchangeOf(seat: SeatId, { state, evening }: Played): { prompt?: string; response?: string } {
@@ -74,7 +69,7 @@ function exchangeOf(seat: SeatId, { state, evening }: Played): { prompt?: string
   if (!closed) return {};
   const asked = atHand(evening).prompted.get(seat);
   const prompt = asked ? { prompt: asFile(asked) } : {};
-  return answer?.kind === "message" ? { ...prompt, response: textOf(answer) } : prompt;
+  return hasTag(answer, "PLAYER_TO_GM") ? { ...prompt, response: responseText(answer) } : prompt;
 }
 
 /** What the GM told since the players answered, as long as somebody has to write in a journal about it. */
@@ -100,7 +95,7 @@ function notesOf(seat: SeatId, evening: readonly Entry[]): string {
   const opened = since.findLast((entry) => entry.kind === "scene" && entry.seq < last.seq);
   const scene = opened ?? atHand(evening).numbered.get(last.scene ?? "");
   const asked = since.findLast((entry) => isPromptTo(entry, seat) && entry.seq < last.seq);
-  const said = answers.slice(-5).map((entry) => `- ${line(entry.kind === "message" ? textOf(entry) : "")}`);
+  const said = answers.slice(-5).map((entry) => `- ${line(hasTag(entry, "PLAYER_TO_GM") ? responseText(entry) : "")}`);
   const sections: Readonly<Record<string, string>> = {
     Scene: scene?.kind === "scene" ? `${scene.number}: ${line(`${scene.title}. ${scene.place}`)}` : (last.scene ?? ""),
     "Internal Thoughts": said.join("\n"),

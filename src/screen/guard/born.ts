@@ -1,5 +1,5 @@
 import type { Entry, SeatId, Seq } from "../../protocol/entry.ts";
-import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
+import { isWhisper } from "../../protocol/messages/player-to-player.ts";
 import { sentencesOf } from "../../table/meeting.ts";
 import { QUOTED, saysItIsSecret } from "../../world/in-secret.ts";
 import { stringsIn } from "./texts.ts";
@@ -70,7 +70,7 @@ export function confidedIn(
 ): { readonly secret: string; readonly text: string } | undefined {
   if (entry.kind !== "message") return undefined;
   const asked = entry.tag === "PLAYER_TO_GM" ? inConfidence.get(entry.from) : undefined;
-  const whispered = entry.tag === "PLAYER_TO_PLAYER" && isWhisper(entry as unknown as PlayerToPlayer);
+  const whispered = entry.tag === "PLAYER_TO_PLAYER" && isWhisper(entry);
   const what = asked ?? (whispered ? "whisper" : undefined);
   if (what === undefined) return undefined;
   return { secret: `${what}/${entry.seq}`, text: what === "reflection" ? innerPart(entry.body) : entry.body };

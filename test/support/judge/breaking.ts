@@ -1,4 +1,5 @@
-import type { Entry, EntryOf, Kind } from "../../../src/protocol/entry.ts";
+import type { Tag } from "../../../src/protocol/catalog.ts";
+import type { Entry, EntryOf, Kind, SaidEntry } from "../../../src/protocol/entry.ts";
 
 /** A way to break a good evening, if it has what it takes. */
 export type Break = (entries: readonly Entry[]) => readonly Entry[] | undefined;
@@ -67,10 +68,10 @@ export const is =
   (entry, i, all) =>
     entry.kind === kind && fits(entry as unknown as EntryOf<K>, i, all);
 
-export const says = (
-  tag: string,
-  fits: (entry: EntryOf<"message">, i: number, all: readonly Entry[]) => boolean = () => true,
-): Fits => is("message", (entry, i, all) => entry.tag === tag && fits(entry, i, all));
+export const says = <T extends Tag>(
+  tag: T,
+  fits: (entry: SaidEntry<T>, i: number, all: readonly Entry[]) => boolean = () => true,
+): Fits => is("message", (entry, i, all) => entry.tag === tag && fits(entry as SaidEntry<T>, i, all));
 
 /** Whether `end` has been said by then. */
 export const ended = (i: number, all: readonly Entry[]): boolean =>

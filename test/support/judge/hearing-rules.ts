@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Entry } from "../../../src/protocol/entry.ts";
+import { type Entry, fieldOf } from "../../../src/protocol/entry.ts";
 import { isInside, mayWrite, readersOf } from "./files.ts";
 import { hearersOf, SAID_IN, SAYS, SIGNED } from "./hearing.ts";
 import type { Rule } from "./rule.ts";
@@ -19,7 +19,7 @@ const saidByTheRightSeat: Rule = (entry, { before }) => {
   if (entry.kind === "message") {
     assert.ok(SAYS[entry.tag]?.includes(role(entry.from)), `${entry.tag} is not for the ${role(entry.from)} to say`);
     const signature = SIGNED[entry.tag];
-    if (signature) assert.equal(entry.fields[signature], entry.from, "everybody signs with their own name");
+    if (signature) assert.equal(fieldOf(entry, signature), entry.from, "everybody signs with their own name");
   }
   if (entry.kind === "notes") assert.equal(role(entry.by), "gm", "the GM's to keep");
   if (entry.kind === "roll" && role(entry.by) !== "gm") {
@@ -61,7 +61,7 @@ const humansAlone: Rule = (entry, { before }) => {
   if (entry.kind !== "message") return;
   const own = (seat: string) => assert.ok(before.seats.get(seat)?.human, `${entry.tag} is for a person's character`);
   if (entry.tag === "RELAY_TO_HUMAN") own(entry.from);
-  if (entry.tag === "HUMAN_DECISION") own(String(entry.fields.character));
+  if (entry.tag === "HUMAN_DECISION") own(entry.fields.character);
   if (entry.tag === "MODE_SWITCH") entry.to.forEach(own);
 };
 

@@ -104,7 +104,7 @@ function hearersOfMessage(entry: EntryOf<"message">, view: View): readonly strin
     string[],
     string[],
   ];
-  const character = [String(fields.character)];
+  const character = [String((fields as { readonly character?: unknown }).character)];
   switch (tag) {
     case "NARRATIVE":
       return [...gm, ...lead, ...narrator, ...(groupsIn(view).length > 1 ? to : players)];

@@ -29,8 +29,8 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
     }
     case "PLAYER_ACTION":
       return declaring(
-        { ...inSecret(view, String(fields.character), isInSecret(String(fields.action))), answers: view.answers + 1 },
-        String(fields.character),
+        { ...inSecret(view, fields.character, isInSecret(fields.action)), answers: view.answers + 1 },
+        fields.character,
         seq,
         false,
       );
@@ -47,7 +47,7 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
     case "CONTEXT_REFRESH":
       return to.reduce(turned, view);
     case "HUMAN_DECISION":
-      return { ...view, decided: new Map([...view.decided, [String(fields.character), body]]) };
+      return { ...view, decided: new Map([...view.decided, [fields.character, body]]) };
     case "ASK_PLAYER":
       return { ...view, questions: view.questions + 1 };
     case "PLAYER_ANSWER":

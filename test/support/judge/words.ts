@@ -1,20 +1,23 @@
-import type { EntryOf } from "../../../src/protocol/entry.ts";
+interface Said {
+  readonly fields: object;
+  readonly body: string;
+}
 
-type Said = Pick<EntryOf<"message">, "fields" | "body">;
+const typeOf = (fields: object): unknown => ("type" in fields ? fields.type : undefined);
 
 /** Silence: nothing, or `(pass)`. */
 export const isSilence = ({ fields, body }: Said): boolean =>
-  fields.type !== "VETO" && ["", "(pass)"].includes(body.trim().toLowerCase());
+  typeOf(fields) !== "VETO" && ["", "(pass)"].includes(body.trim().toLowerCase());
 
 export const isVeto = ({ fields, body }: Said): boolean =>
-  fields.type === "VETO" || body.trimStart().toUpperCase().startsWith("[VETO");
+  typeOf(fields) === "VETO" || body.trimStart().toUpperCase().startsWith("[VETO");
 
 /** Something a character does, which has to be settled. */
-export const isDeed = (said: Said): boolean => said.fields.type === "ACTION" && !isSilence(said) && !isVeto(said);
+export const isDeed = (said: Said): boolean => typeOf(said.fields) === "ACTION" && !isSilence(said) && !isVeto(said);
 
 /** Marked as one, or said to be one before the first quotation mark closes. */
 export function isWhispered({ fields, body }: Said): boolean {
-  if (fields.manner !== undefined) return fields.manner === "whisper";
+  if ("manner" in fields) return fields.manner === "whisper";
   let quoted = false;
   let plain = "";
   for (const letter of body.slice(0, 160)) {

@@ -1,3 +1,4 @@
+import type { SaidMessageOf, Saying } from "../../../protocol/ask.ts";
 import { capital } from "../plain-words.ts";
 import type { Act } from "./acts.ts";
 import type { Asked } from "./asked.ts";
@@ -15,7 +16,7 @@ import { idealsOf } from "./trust.ts";
 import { stocksOf } from "./voice.ts";
 import { inTurn, wordsFor } from "./words.ts";
 
-export const reply = (type: "ACTION" | "REACTION" | "VETO", body: string) => ({
+export const reply = (type: "ACTION" | "REACTION" | "VETO", body: string): SaidMessageOf<"PLAYER_TO_GM"> => ({
   tag: "PLAYER_TO_GM",
   fields: { type },
   body,
@@ -26,7 +27,7 @@ export const PASS = reply("REACTION", "(pass)");
 export const WORDLESS = reply("REACTION", "(has no words for it)");
 
 /** A companion's answer to a prompt that asks for a word or a move: an option, a veto, a die first, or an act with its words and what it does. */
-export function answerTo(companion: Companion, asked: Asked): readonly unknown[] {
+export function answerTo(companion: Companion, asked: Asked): readonly Saying[] {
   if (asked.options.length > 0) return [chosen(companion, asked)];
   const { seat, temper, past, party, draw, fresh } = companion;
   const touch = touchOf(asked, temper, party);
@@ -46,7 +47,7 @@ export function answerTo(companion: Companion, asked: Asked): readonly unknown[]
 }
 
 /** Words, and behind them what the rules know of it; with nothing fresh to say, that alone. */
-function acted(companion: Companion, asked: Asked, act: Act, moment: Moment): unknown {
+function acted(companion: Companion, asked: Asked, act: Act, moment: Moment): Saying {
   const mechanic = mechanicFor(act, companion, moment);
   const term = mechanic?.term === undefined ? {} : { term: mechanic.term };
   const text = wordsFor(companion, asked, act, term, mechanic?.like);
@@ -67,7 +68,7 @@ function atStake({ past, draw, fresh, voice }: Companion): string {
 }
 
 /** What only they noticed is told to the others. */
-function noticed(companion: Companion, asked: Asked, moment: Moment): unknown {
+function noticed(companion: Companion, asked: Asked, moment: Moment): Saying {
   const { name, share, fresh, voice } = companion;
   const said = asked.notice.replace(/\s+/g, " ").trim();
   const shown = share(SHOWS).find((line) => fresh(toldLine(line, name)));
@@ -82,7 +83,7 @@ function noticed(companion: Companion, asked: Asked, moment: Moment): unknown {
 const spelling = (habit: Habit): Habit => ({ ...habit, drops: false, one: false });
 
 /** One of the ways the prompt offers, in its own words; on the way out, now and then, with a word before it. */
-function chosen(companion: Companion, asked: Asked): unknown {
+function chosen(companion: Companion, asked: Asked): Saying {
   const option = optionFor(companion, asked) ?? asked.options[0] ?? "";
   const { draw } = companion;
   const before =
@@ -91,7 +92,7 @@ function chosen(companion: Companion, asked: Asked): unknown {
 }
 
 /** Where silence is an answer: something only if they were spoken to, are touched by it, or have a line for it. */
-export function optionalAnswer(companion: Companion, asked: Asked): readonly unknown[] {
+export function optionalAnswer(companion: Companion, asked: Asked): readonly Saying[] {
   const { past, temper, party, draw } = companion;
   const touch = touchOf(asked, temper, party);
   if (!past.spokenTo && !touch && asked.tongue.length === 0 && draw("speaks up") < 0.55) return [PASS];
@@ -101,7 +102,7 @@ export function optionalAnswer(companion: Companion, asked: Asked): readonly unk
 }
 
 /** What goes through their mind: of their manner, or their trade's. */
-export function reflection(companion: Companion): readonly unknown[] {
+export function reflection(companion: Companion): readonly Saying[] {
   const { voice, draw, fresh } = companion;
   const thoughts = stocksOf(voice).flatMap(({ lines }) => lines.thought ?? []);
   const thought = inTurn(thoughts, draw("thought"))
@@ -111,7 +112,7 @@ export function reflection(companion: Companion): readonly unknown[] {
 }
 
 /** What was put to them to do unseen: done or left. Unasked for anything in particular, a small thing that nobody sees. */
-export function secretly(companion: Companion, asked: Asked): readonly unknown[] {
+export function secretly(companion: Companion, asked: Asked): readonly Saying[] {
   const { share, fresh, name, temper } = companion;
   if (asked.options.length > 0) return temptedBy(companion, asked);
   const honest = idealsOf(temper).hates?.test("steals") ?? false;

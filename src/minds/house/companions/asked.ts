@@ -1,3 +1,4 @@
+import { fieldOf } from "../../../protocol/entry.ts";
 import type { Letter, Letters } from "../../../protocol/letter.ts";
 import type { RequestType } from "../../../protocol/messages/gm-to-player.ts";
 import { toSlug } from "../../../protocol/text.ts";
@@ -39,7 +40,7 @@ const known = new WeakMap<Letter, Asked>();
 export function promptIn(letter: Extract<Letter, { kind: "message" }>): Asked {
   const before = known.get(letter);
   if (before) return before;
-  const asked = readPrompt(letter.body, letter.fields.request_type as RequestType);
+  const asked = readPrompt(letter.body, fieldOf(letter, "request_type") as RequestType);
   known.set(letter, asked);
   return asked;
 }

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Temper } from "../../../world/temper.ts";
 import type { Act } from "./acts.ts";
 import type { Companion } from "./companion.ts";
@@ -22,7 +23,7 @@ function commits({ asked, doer, danger }: Moment, temper: Temper | undefined): b
 }
 
 /** The die to ask the table for before answering: nothing if none is due, or it has fallen. */
-export function dieFor({ seat, name, past, temper }: Companion, moment: Moment): object | undefined {
+export function dieFor({ seat, name, past, temper }: Companion, moment: Moment): Saying | undefined {
   const due = (past.answered === 0 || past.sinceDie >= ONE_IN) && past.die === undefined && !past.noDie;
   if (!due || !commits(moment, temper)) return undefined;
   const [purpose, reason] =

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Letter, Letters } from "../../../protocol/letter.ts";
 import { learnedIn } from "../../../world/learned.ts";
 import { firstNameOf } from "../first-name.ts";
@@ -21,7 +22,7 @@ import { called, familyOf, stocksOf } from "./voice.ts";
 import { inTurn } from "./words.ts";
 
 /** A line to the others: an answer to what was just said, or a beginning; after one or two of them, silence. */
-export function exchange(companion: Companion, letters: Letters, asked: Asked | undefined): readonly unknown[] {
+export function exchange(companion: Companion, letters: Letters, asked: Asked | undefined): readonly Saying[] {
   const { seat, draw } = companion;
   const talk = letters
     .after((letter) => letter.kind === "prompt" && letter.opened === "INTERACTION" && letter.for === seat)
@@ -54,7 +55,7 @@ function ofWhatCameOut(companion: Companion, { doing }: Asked): string | undefin
 }
 
 /** An answer to whoever spoke to them last: whispered to a whisper, aloud to what was said aloud. Nothing if there is nothing fresh. */
-export function replyTo(companion: Companion, letters: Letters): readonly unknown[] {
+export function replyTo(companion: Companion, letters: Letters): readonly Saying[] {
   const { seat } = companion;
   const last = letters.findLast((letter) => isTalk(letter) && letter.from !== seat);
   if (!last || !isTalk(last)) return [];
@@ -75,8 +76,8 @@ function saying(
   to: string,
   { deed, line }: Response,
   manner: "aloud" | "whisper",
-  silence?: unknown,
-): readonly unknown[] {
+  silence?: Saying,
+): readonly Saying[] {
   const body = [deed, line === "" ? "" : `“${line}”`].filter((part) => part !== "").join(" ");
   if (body === "") return silence === undefined ? [] : [silence];
   return [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner }, body }];

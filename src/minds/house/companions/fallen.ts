@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { capital, ended } from "../plain-words.ts";
 import { PASS, reply, WORDLESS } from "./answer.ts";
 import type { Asked } from "./asked.ts";
@@ -9,7 +10,7 @@ import { linesUnder, quotesIn } from "./sheet-lines.ts";
 import { inTurn } from "./words.ts";
 
 /** What a companion says when one of them has died: a line of their own sheet for it, or else one of the house's in their voice. */
-export function mourns(companion: Companion, { happened }: Asked): readonly unknown[] {
+export function mourns(companion: Companion, { happened }: Asked): readonly Saying[] {
   const { draw, unsaid, share, voice, name } = companion;
   const who = /^(.{1,40}) is dead\./.exec(happened)?.[1] ?? "";
   const own = inTurn(linesFor(companion), draw("to a death")).find(unsaid);
@@ -44,7 +45,7 @@ function linesFor({ sheet, temper, name }: Companion): readonly string[] {
 export function innerMoment(
   { draw, fresh, share, voice }: Companion,
   { happened }: Asked,
-): readonly unknown[] | undefined {
+): readonly Saying[] | undefined {
   const stock = /^You are down, and dying\./.test(happened)
     ? DYING_THOUGHTS
     : /^You are (?:dominated|paralyzed|stunned)\b/m.test(happened)

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { allChoices, type Choice, choicesFor } from "../../../rules/tactics/choices.ts";
 import type { View } from "../../../rules/tactics/view.ts";
 import { meant } from "../meant.ts";
@@ -16,7 +17,7 @@ import { inTurn } from "./words.ts";
  * A companion's turn: what looks best from where they stand, or what somebody who lies senseless would have them try, if they think well of it.
  * What it takes stands in brackets behind it. Where much is at stake, whoever has a line for it says it.
  */
-export function inFight(companion: Companion, view: View, asked: Asked): unknown {
+export function inFight(companion: Companion, view: View, asked: Asked): Saying {
   const { name, voice, draw, share, fresh, sheet } = companion;
   const choice = thoughtOf(companion, view, asked) ?? choicesFor(view)[0];
   const kind = choice?.deeds.at(-1)?.do ?? "dodge";

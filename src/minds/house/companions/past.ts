@@ -1,4 +1,4 @@
-import type { Letter, Letters } from "../../../protocol/letter.ts";
+import type { Letters, SaidLetter } from "../../../protocol/letter.ts";
 import { firstNameOf } from "../first-name.ts";
 import { bracketOf, does } from "./bracket.ts";
 import { type Folding, keptFold } from "./kept-fold.ts";
@@ -76,22 +76,20 @@ function foldingFor(seat: string, names: ReadonlySet<string>): Folding<Past> {
   };
 }
 
-type Message = Extract<Letter, { kind: "message" }>;
-
-function withMessage(before: Past, letter: Message, seat: string, name: string, prints: readonly number[]): Past {
+function withMessage(before: Past, letter: SaidLetter, seat: string, name: string, prints: readonly number[]): Past {
   const { tag, from, body } = letter;
   const past = { ...before, said: andSaid(before.said, prints) };
   if (tag === "NARRATIVE") return { ...past, told: past.told + 1 };
   if (tag === "GM_TO_PLAYER" && letter.to.includes(seat))
     return { ...past, die: undefined, noDie: false, sinceDie: past.sinceDie + 1 };
-  if (tag === "PLAYER_TO_PLAYER") {
+  if (letter.tag === "PLAYER_TO_PLAYER") {
     if (from === seat) return { ...past, spokenTo: undefined };
     return isTo(letter, seat, name) ? { ...past, spokenTo: { from, words: body } } : past;
   }
-  return tag === "PLAYER_TO_GM" && from === seat ? withAnswer(past, letter) : past;
+  return letter.tag === "PLAYER_TO_GM" && from === seat ? withAnswer(past, letter) : past;
 }
 
-function withAnswer(past: Past, { body, fields }: Message): Past {
+function withAnswer(past: Past, { body, fields }: SaidLetter<"PLAYER_TO_GM">): Past {
   if (fields.type === "VETO")
     return { ...past, spokenTo: undefined, vetoedHere: true, vetoes: lately(past.vetoes, body) };
   const term = /^on condition: (.{1,200})$/s.exec(bracketOf(body))?.[1];
@@ -106,5 +104,5 @@ function withAnswer(past: Past, { body, fields }: Message): Past {
   };
 }
 
-const isTo = (letter: Message, seat: string, name: string): boolean =>
-  letter.fields.to === seat || letter.body.split(/[^\p{L}]+/u, 200).includes(name);
+const isTo = (letter: SaidLetter<"PLAYER_TO_PLAYER">, seat: string, name: string): boolean =>
+  [letter.fields.to].flat().includes(seat) || letter.body.split(/[^\p{L}]+/u, 200).includes(name);

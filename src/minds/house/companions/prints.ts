@@ -1,3 +1,4 @@
+import { fieldOf } from "../../../protocol/entry.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { withoutBracket } from "../plain-words.ts";
 
@@ -64,7 +65,7 @@ const known = new WeakMap<Letter, readonly number[]>();
 
 /** The prints of what a letter says aloud; of an answer, without what it takes. Why somebody vetoed was said to nobody. */
 export function printsIn(letter: Letter, names: ReadonlySet<string>): readonly number[] {
-  if (letter.kind !== "message" || !HEARD.has(letter.tag) || letter.fields.type === "VETO") return [];
+  if (letter.kind !== "message" || !HEARD.has(letter.tag) || fieldOf(letter, "type") === "VETO") return [];
   const before = known.get(letter);
   if (before) return before;
   const prints = printsOf(withoutBracket(letter.body), names);

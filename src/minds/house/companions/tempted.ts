@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Asked } from "./asked.ts";
 import type { Companion } from "./companion.ts";
 import { touchOf } from "./touch.ts";
@@ -7,9 +8,9 @@ import { idealsOf } from "./trust.ts";
  * Something that could be done with nobody looking. A die that nobody else sees is thrown first; a flaw or a bond that it touches speaks for it, an ideal that it
  * would break forbids it, and otherwise it is done no oftener than not.
  */
-export function temptedBy({ seat, name, temper, past, party, draw }: Companion, asked: Asked): readonly unknown[] {
+export function temptedBy({ seat, name, temper, past, party, draw }: Companion, asked: Asked): readonly Saying[] {
   const [does = "Do it", leaves = "Leave it"] = asked.options;
-  const answer = (body: string) => ({ tag: "PLAYER_TO_GM", fields: { type: "ACTION" }, body });
+  const answer = (body: string): Saying => ({ tag: "PLAYER_TO_GM", fields: { type: "ACTION" }, body });
   if (idealsOf(temper).hates?.test(asked.happened)) return [answer(leaves)];
   if (past.die === undefined && !past.noDie)
     return [

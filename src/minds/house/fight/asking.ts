@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { nameOf } from "../../../protocol/text.ts";
 import type { Status } from "../../../rules/state.ts";
 import { choicesFor } from "../../../rules/tactics/choices.ts";
@@ -13,7 +14,7 @@ import { forbiddenTo } from "./held.ts";
  * The prompt for somebody's turn: where everybody stands, what they cannot do, what suggests itself. In a critical fight also what is at stake.
  * Nothing where they are not in the fight.
  */
-export function turnPrompts(stage: Stage, status: Status, seats: readonly string[]): readonly unknown[] {
+export function turnPrompts(stage: Stage, status: Status, seats: readonly string[]): readonly Saying[] {
   return seats.flatMap((seat) => {
     const view = viewFor(status, seat);
     return view ? [prompt(seat, "COMBAT_ACTION", turnBody(stage, status, view))] : [];
@@ -21,7 +22,7 @@ export function turnPrompts(stage: Stage, status: Status, seats: readonly string
 }
 
 /** Whoever stopped the table in a fight gets all there is to know, whatever the tier. */
-export function fightContext(stage: Stage, seat: string): unknown {
+export function fightContext(stage: Stage, seat: string): Saying | undefined {
   const { status } = stage.desk;
   const view = status ? viewFor(status, seat) : undefined;
   return status && view ? prompt(seat, "FULL_CONTEXT", turnBody(stage, status, view, true)) : undefined;

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import { isKind } from "../../../rules/creature/creature.ts";
 import type { Creature } from "../../../rules/state.ts";
@@ -27,7 +28,7 @@ export function wantPrisoners(stage: Stage, foes: readonly Creature[], aim: stri
 const MOST_EACH = 2;
 
 /** They wake behind a door, and what they carried is on the other side of it. */
-export function takenCaptive(stage: Stage, notes: Notes): readonly unknown[] {
+export function takenCaptive(stage: Stage, notes: Notes): readonly Saying[] {
   const taken = patched(unchanged(notes), {
     facts: {
       [HELD]: "The party is held behind a locked door.",

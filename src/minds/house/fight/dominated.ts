@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { areEngaged } from "../../../rules/combat/place.ts";
 import { isOut } from "../../../rules/creature/creature.ts";
@@ -8,7 +9,7 @@ import { firstNameOf } from "../first-name.ts";
 import { calledIn } from "./called.ts";
 
 /** The turn of somebody who is dominated: their body strikes at a companion, and it is said that they do not want it. */
-export function dominatedTurn(status: Status, me: Creature): readonly unknown[] {
+export function dominatedTurn(status: Status, me: Creature): readonly Saying[] {
   const by = me.held.find(({ name }) => name === "dominated")?.by ?? "";
   const holder = Object.hasOwn(status.creatures, by) ? calledIn(status, by) : "something else";
   const name = firstNameOf(me.id);
@@ -33,7 +34,7 @@ export const againstTheirWill = (recent: readonly Letter[]): ReadonlyMap<string,
 const MOVED = / does not want this\. It is .{1,80} who moves /;
 
 /** Whoever held them is out of it: then nobody moves their hands any more. */
-export const letGo = ({ creatures }: Status, party: readonly string[]): readonly unknown[] =>
+export const letGo = ({ creatures }: Status, party: readonly string[]): readonly Saying[] =>
   party
     .filter((seat) =>
       creatures[seat]?.held.some(({ name, by }) => {

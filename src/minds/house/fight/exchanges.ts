@@ -1,5 +1,5 @@
 import type { Letter } from "../../../protocol/letter.ts";
-import { isPass, type PlayerToGm } from "../../../protocol/messages/player-to-gm.ts";
+import { isPass } from "../../../protocol/messages/player-to-gm.ts";
 
 /** A prompt since the story was last told, and what came back to it. */
 export interface Exchange {
@@ -28,16 +28,14 @@ export function exchangesIn(recent: readonly Letter[]): readonly Exchange[] {
       for (const seat of letter.to)
         all.push({
           seat,
-          request: String(letter.fields.request_type),
+          request: letter.fields.request_type,
           prompt: letter.body,
           answer: undefined,
           acts: false,
           closed: undefined,
         });
-    if (letter.tag === "PLAYER_TO_GM") {
-      const answer = letter as unknown as PlayerToGm;
-      if (!isPass(answer)) change(letter.from, { answer: letter.body, acts: answer.fields.type === "ACTION" });
-    }
+    if (letter.tag === "PLAYER_TO_GM" && !isPass(letter))
+      change(letter.from, { answer: letter.body, acts: letter.fields.type === "ACTION" });
   }
   return all;
 }

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { nameOf } from "../../../protocol/text.ts";
 import { isIncapacitated } from "../../../rules/creature/creature.ts";
 import type { IntentGiven } from "../../../rules/intent.ts";
@@ -72,7 +73,7 @@ const isAwake = ({ held }: Creature): boolean =>
   !held.some(({ name }) => name === "unconscious" || name === "petrified");
 
 /** When a fight is over nobody is left who would go on holding them: what a foe did to hold somebody, without an end of its own, ends with it. */
-export const freedBy = ({ creatures }: Status, party: readonly string[]): readonly unknown[] =>
+export const freedBy = ({ creatures }: Status, party: readonly string[]): readonly Saying[] =>
   party.flatMap((seat) =>
     (creatures[seat]?.held ?? [])
       .filter(

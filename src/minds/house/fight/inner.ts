@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { isDying } from "../../../rules/harm/dying.ts";
 import type { Creature, Status } from "../../../rules/state.ts";
@@ -10,7 +11,7 @@ import { forbiddenTo, isHelpless } from "./held.ts";
  * Whoever is dying, or no master of themselves, is asked in each fight for one inner moment, once for each reason. It stays between them and the
  * GM: a reflection is never woven in.
  */
-export function innerAsks({ desk }: Stage, status: Status): readonly unknown[] {
+export function innerAsks({ desk }: Stage, status: Status): readonly Saying[] {
   const since = desk.letters.after((letter) => eventsOf(letter).some(({ event }) => event === "fight-began"));
   return desk.party.flatMap((seat) => {
     const one = status.creatures[seat];

@@ -1,4 +1,5 @@
-import type { Letter } from "../../../protocol/letter.ts";
+import type { Saying } from "../../../protocol/ask.ts";
+import { type Letter, lastSaid } from "../../../protocol/letter.ts";
 import type { Creature, Status } from "../../../rules/state.ts";
 import { drawn } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
@@ -15,11 +16,11 @@ import { type Find, ON_THEM, SILVER } from "./loot-table.ts";
 
 /** What is still to be asked before things can be shared out, or how they were. */
 export interface Shared {
-  readonly next: readonly unknown[];
+  readonly next: readonly Saying[];
   /** What there is, whoever is to have it. */
   readonly found: string;
   readonly text: string;
-  readonly asks: readonly unknown[];
+  readonly asks: readonly Saying[];
 }
 
 const NOTHING: Shared = { next: [], found: "", text: "", asks: [] };
@@ -118,7 +119,7 @@ const shareOf = ({ notes }: Stage, seat: string): number => Number(notes.facts[s
 const fairest = (stage: Stage, seats: readonly string[]): string =>
   seats.toSorted((a, b) => shareOf(stage, a) - shareOf(stage, b))[0] ?? stage.lead;
 
-type Decided = { readonly next: readonly unknown[] } | { readonly seat: string; readonly rolled: boolean };
+type Decided = { readonly next: readonly Saying[] } | { readonly seat: string; readonly rolled: boolean };
 
 /** First a sentence from each, then the person's word for it; a roll-off where they leave it to the dice. */
 function decidedFor(stage: Stage, recent: readonly Letter[], { item }: Find, rivals: readonly string[]): Decided {
@@ -134,14 +135,12 @@ function decidedFor(stage: Stage, recent: readonly Letter[], { item }: Find, riv
       ),
     };
   const question = `${ask} Who has it?`;
-  const answer = recent.findLast(
-    (letter) => letter.kind === "message" && letter.tag === "PLAYER_ANSWER" && letter.fields.question === question,
-  );
-  if (answer?.kind !== "message" && !isElsewhere(stage)) {
+  const answer = lastSaid(recent, "PLAYER_ANSWER", ({ fields }) => fields.question === question);
+  if (!answer && !isElsewhere(stage)) {
     const options = [...rivals.map((seat) => ({ label: firstNameOf(seat) })), { label: ROLL }];
     return { next: [{ tag: "ASK_PLAYER", fields: { question, header: "Who has it", options } }] };
   }
-  const said = answer?.kind === "message" ? String(answer.fields.answer).toLowerCase() : "";
+  const said = answer?.fields.answer.toLowerCase() ?? "";
   const named = rivals.find((seat) => said.includes(firstNameOf(seat).toLowerCase()));
   if (named !== undefined) return { seat: named, rolled: false };
   const thrown = rivals.map((seat) =>
@@ -211,7 +210,7 @@ function handedOut(
     ].join(" "),
     asks: [
       { kind: "ruling", for: stage.lead, outcome: "done", changes: { aside: true, sheet } },
-      ...(Object.keys(facts).length > 0 ? [{ kind: "notes", facts }] : []),
+      ...(Object.keys(facts).length > 0 ? [{ kind: "notes" as const, facts }] : []),
     ],
   };
 }

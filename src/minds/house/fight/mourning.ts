@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { isIncapacitated } from "../../../rules/creature/creature.ts";
 import type { Status } from "../../../rules/state.ts";
@@ -25,7 +26,7 @@ const deathsIn = (recent: readonly Letter[], { creatures }: Status): readonly st
 ];
 
 /** The prompts that a death still owes to those who saw it. */
-export function mourningAsks({ desk }: Stage, recent: readonly Letter[], status: Status): readonly unknown[] {
+export function mourningAsks({ desk }: Stage, recent: readonly Letter[], status: Status): readonly Saying[] {
   const asked = exchangesIn(recent).filter(isMourning);
   const [dead] = deathsIn(recent, status).filter(
     (id) => !asked.some(({ prompt: body }) => body.startsWith(headOf(id))),
@@ -48,7 +49,7 @@ const sees = ({ creatures }: Status, seat: string): boolean => {
 export interface Mourned {
   readonly text: string;
   /** What is kept of it: that it is known, and what comes back. */
-  readonly asks: readonly unknown[];
+  readonly asks: readonly Saying[];
 }
 
 /** The deaths of these letters as they are told, each with what was said to it; and what the table and the notes keep of them. */

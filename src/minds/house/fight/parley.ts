@@ -1,9 +1,10 @@
+import type { SaidAskOf, Saying } from "../../../protocol/ask.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { socialDc } from "../../../rules/checks/attitude.ts";
 import { isOut } from "../../../rules/creature/creature.ts";
 import type { Creature, Fight, Status } from "../../../rules/state.ts";
 import { stemsOf } from "../companions/stems.ts";
-import { deed } from "../fight-words.ts";
+import { deed, ruling } from "../fight-words.ts";
 import { firstNameOf } from "../first-name.ts";
 import { feelingOf } from "../gm/holds.ts";
 import { TALKED } from "../gm/marks.ts";
@@ -31,7 +32,7 @@ interface Turn {
  * Somebody spends their turn on talk. Whoever has no wits to listen does not; otherwise it is a check against how they feel, how it goes for them
  * and what they came for. A call to give up or to run is put to the others first: nobody answers for them.
  */
-export function talkTurn(stage: Stage, turn: Turn): readonly unknown[] {
+export function talkTurn(stage: Stage, turn: Turn): readonly Saying[] {
   const { parley, status } = turn;
   if (parley.means === "run") return calledToRun(stage, turn);
   const hearers = hearersIn(status);
@@ -61,7 +62,7 @@ export function talkTurn(stage: Stage, turn: Turn): readonly unknown[] {
 }
 
 /** What was promised is handed over: the sum that was said, or else a gold piece for each of them. */
-function paid({ who, words, parley }: Turn, count: number): readonly unknown[] {
+function paid({ who, words, parley }: Turn, count: number): readonly Saying[] {
   if (!parley.offers || !/\b(?:pay|gold|gp|silver|sp|coins?|money|purse|toll)\b/i.test(words)) return [];
   const [, sum = "", metal = "", each] = SUM.exec(words) ?? [];
   const coin = metal === "" ? "gp" : /^[gs]/i.test(metal) ? (/^g/i.test(metal) ? "gp" : "sp") : "cp";
@@ -84,10 +85,10 @@ const hearersIn = (status: Status): readonly Creature[] =>
   standing(status).filter(({ stats }) => stats.abilities.int >= 6);
 
 /** The turn goes by with weapons up. */
-const guards = ({ who }: Turn): unknown => deed({ do: "take-turn", who, deeds: [{ do: "dodge", who }] });
+const guards = ({ who }: Turn): Saying => deed({ do: "take-turn", who, deeds: [{ do: "dodge", who }] });
 
 /** What was said, and what came back: it is told with the round. */
-const ruled = ({ who, words }: Turn, outcome: string, back = ""): unknown => {
+const ruled = ({ who, words }: Turn, outcome: string, back = ""): Saying => {
   const parley = [toldOf(firstNameOf(who), words), back].filter((text) => text !== "").join("\n\n");
   return { kind: "ruling", for: who, outcome, changes: { aside: true, parley } };
 };
@@ -102,7 +103,7 @@ const ANSWERS = {
   deadly: "They take no prisoners.",
 } as const;
 
-function answered(stage: Stage, how: keyof typeof ANSWERS, turn: Turn, foe: Creature | undefined): unknown {
+function answered(stage: Stage, how: keyof typeof ANSWERS, turn: Turn, foe: Creature | undefined): Saying {
   const gaps = { foe: foe ? calledIn(turn.status, foe.id) : "them" };
   return ruled(turn, ANSWERS[how], wordsFor(stage, "parley", undefined, gaps, how)[0] ?? "");
 }
@@ -125,7 +126,7 @@ function triedIn({ recent, who }: Turn): boolean | undefined {
 }
 
 /** Ten, by how they feel about the party; easier the worse it goes for them, the more is offered, the less is asked. */
-function checkFor(stage: Stage, turn: Turn, hearers: readonly Creature[]): object {
+function checkFor(stage: Stage, turn: Turn, hearers: readonly Creature[]): Omit<SaidAskOf<"check">, "kind" | "for"> {
   const { fight, parley, words, status } = turn;
   const lost = fight.foes - standing(status).length;
   const up = Object.values(status.creatures).filter((one) => one.side === "party" && !isOut(one)).length;
@@ -166,7 +167,7 @@ function refusedBefore({ desk }: Stage): number {
  * Those still on their feet are asked whether they give up too; whoever says nothing goes with the one who spoke. It is all of them
  * or nobody: a weapon that stays up keeps the others up.
  */
-function surrenders(stage: Stage, turn: Turn, foe: Creature | undefined): readonly unknown[] {
+function surrenders(stage: Stage, turn: Turn, foe: Creature | undefined): readonly Saying[] {
   const others = stage.desk.party.filter((seat) => seat !== turn.who && isUp(turn.status, seat));
   const asked = askedOthers(turn.recent, GIVE_UP);
   const unasked = others.filter((seat) => !asked.some((one) => one.seat === seat));
@@ -178,7 +179,7 @@ function surrenders(stage: Stage, turn: Turn, foe: Creature | undefined): readon
   if (on.length > 0)
     return [
       guards(turn),
-      ...on.map(({ seat }) => ({ kind: "ruling", for: seat, outcome: `${firstNameOf(seat)} fights on.` })),
+      ...on.map(({ seat }) => ruling(seat, `${firstNameOf(seat)} fights on.`)),
       answered(stage, "not all", turn, foe),
     ];
   return [
@@ -188,7 +189,7 @@ function surrenders(stage: Stage, turn: Turn, foe: Creature | undefined): readon
 }
 
 /** Whoever still has their turn before them is asked whether they run too; then the one who called runs. */
-function calledToRun(stage: Stage, turn: Turn): readonly unknown[] {
+function calledToRun(stage: Stage, turn: Turn): readonly Saying[] {
   const { who, status, fight, recent } = turn;
   const order = fight.order.map(({ id }) => id);
   const later = stage.desk.party.filter((seat) => isUp(status, seat) && order.indexOf(seat) > order.indexOf(who));
@@ -210,7 +211,7 @@ export const runsWith = (recent: readonly Letter[], seat: string): boolean =>
 /** A call of this kind has been answered, and wants no further ruling. */
 export const wasCalled = ({ prompt: body }: Exchange): boolean => body.includes(GIVE_UP) || body.includes(RUN);
 
-function callPrompt({ who, words }: Turn, seat: string, call: string, options: readonly string[]): unknown {
+function callPrompt({ who, words }: Turn, seat: string, call: string, options: readonly string[]): Saying {
   const name = firstNameOf(who);
   const list = options.map((option) => `- ${option}`).join("\n");
   const body = `## Just Happened\n${toldOf(name, words)}\n\n## Request\n${name} ${call}\n\n## Suggested Options\n${list}`;

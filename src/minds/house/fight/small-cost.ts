@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import type { Creature } from "../../../rules/state.ts";
 import { costFor, threadOf } from "../gm/costs.ts";
@@ -10,7 +11,7 @@ export function smallCost(
   stage: Stage,
   recent: readonly Letter[],
   party: readonly Creature[],
-): { readonly text: string; readonly asks: readonly unknown[] } | undefined {
+): { readonly text: string; readonly asks: readonly Saying[] } | undefined {
   const quick = recent.some((letter) => letter.kind === "deed" && letter.intent.do === "play-out");
   const ids = new Set(party.map(({ id }) => id));
   const hurt = recent.flatMap(eventsOf).some((event) => event.event === "hurt" && ids.has(event.who));

@@ -1,9 +1,10 @@
+import type { SaidMessageOf } from "../../../protocol/ask.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 
 const QUICK = "Get it over with";
 
 /** A trifle is offered to be got over with: whoever's characters fight decide that, and nobody for them. */
-export const TRIFLE = {
+export const TRIFLE: SaidMessageOf<"ASK_PLAYER"> = {
   tag: "ASK_PLAYER",
   fields: {
     question:

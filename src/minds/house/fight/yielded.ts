@@ -1,4 +1,5 @@
-import type { Letter } from "../../../protocol/letter.ts";
+import type { Saying } from "../../../protocol/ask.ts";
+import { type Letter, lastSaid } from "../../../protocol/letter.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { Creature, Status } from "../../../rules/state.ts";
 import { deed } from "../fight-words.ts";
@@ -12,9 +13,9 @@ import { foughtWith, isWritten } from "./ending.ts";
 
 /** What is still to be asked about those who gave up, or what became of them. */
 export interface Yielded {
-  readonly next: readonly unknown[];
+  readonly next: readonly Saying[];
   readonly text: string;
-  readonly asks: readonly unknown[];
+  readonly asks: readonly Saying[];
 }
 
 const NOBODY: Yielded = { next: [], text: "", asks: [] };
@@ -54,10 +55,8 @@ function fateOf(answer: string): Fate {
 }
 
 const answerTo = (recent: readonly Letter[], question: string): string | undefined => {
-  const found = recent.findLast(
-    (letter) => letter.kind === "message" && letter.tag === "PLAYER_ANSWER" && letter.fields.question === question,
-  );
-  return found?.kind === "message" ? String(found.fields.answer) : undefined;
+  const found = lastSaid(recent, "PLAYER_ANSWER", ({ fields }) => fields.question === question);
+  return found?.fields.answer;
 };
 
 function triedIn(recent: readonly Letter[]): boolean | undefined {

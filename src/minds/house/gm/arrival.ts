@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { Opening, Situation } from "../../../world/situation.ts";
@@ -16,7 +17,7 @@ import { fitting } from "./stock.ts";
 import { writtenOut } from "./telling.ts";
 
 /** The party comes to a page: a scene opens, what they learn and what it brings is put on record, and what there is to see is told. */
-export function arrival(before: Stage, page: Situation, notes: Notes): readonly unknown[] {
+export function arrival(before: Stage, page: Situation, notes: Notes): readonly Saying[] {
   const been = `been at ${page.slug}`;
   const again = Object.hasOwn(notes.facts, been);
   const moved = patched(unchanged(notes), {
@@ -42,7 +43,7 @@ export function arrival(before: Stage, page: Situation, notes: Notes): readonly 
 }
 
 /** The evening begins: where the last one left off, with what it left behind, or else where the pages say. */
-export function begins(stage: Stage): readonly unknown[] {
+export function begins(stage: Stage): readonly Saying[] {
   const { facts, clocks, spent, attitudes } = stage.desk.world?.().kept ?? NOTHING;
   const isNew = stage.notes.situation === "" && Object.keys(stage.notes.facts).length === 0;
   if (!isNew || Object.keys(facts).length === 0) return arrival(stage, opensAfter(stage) ?? stage.at, stage.notes);

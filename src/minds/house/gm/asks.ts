@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import { ENDED } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
@@ -23,7 +24,7 @@ import { remindedOf } from "./waiting.ts";
  * Who is asked when nobody has done anything: companions may talk first, when something has come out; somebody may be left to think, on the way;
  * then the one the story follows. Nothing, when all of them have had their say.
  */
-export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
+export function asksNext(stage: Stage, beat: Beat): readonly Saying[] {
   const { lead, up, desk } = stage;
   if (up.length === 0) return nobodyUp(stage);
   const asked = new Set(beat.asked.map(({ seat }) => seat));
@@ -97,7 +98,7 @@ function agreeing({ notes }: Stage): readonly string[] {
 }
 
 /** Nobody can be asked: whoever lives comes round in time, and where nobody does, that is the end. */
-function nobodyUp({ desk: { party, status } }: Stage): readonly unknown[] {
+function nobodyUp({ desk: { party, status } }: Stage): readonly Saying[] {
   const alive = party.filter((seat) => status?.creatures[seat]?.dead === false);
   if (alive.length === 0) return [nobodyLeft];
   return [...alive.map((to) => deed({ do: "heal", to, dice: "1" })), deed({ do: "rest", length: "short", who: alive })];

@@ -1,8 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
-import type { Letter } from "../../../protocol/letter.ts";
-import type { RequestType } from "../../../protocol/messages/gm-to-player.ts";
-import { isPass, isVeto, type PlayerToGm } from "../../../protocol/messages/player-to-gm.ts";
-import { isWhisper, type PlayerToPlayer } from "../../../protocol/messages/player-to-player.ts";
+import { type Letter, lastSaid, type SaidLetter } from "../../../protocol/letter.ts";
+import { isPass, isVeto } from "../../../protocol/messages/player-to-gm.ts";
+import { isWhisper } from "../../../protocol/messages/player-to-player.ts";
 import { kindMeant } from "../../../table/passing.ts";
 import { isInSecret } from "../../../world/in-secret.ts";
 import { withoutBracket } from "../plain-words.ts";
@@ -50,7 +49,7 @@ export function beatOf(recent: readonly Letter[]): Beat {
     recent,
     declared,
     talk: recent.flatMap((letter) =>
-      letter.kind === "message" && letter.tag === "PLAYER_TO_PLAYER" && !isWhisper(letter as unknown as PlayerToPlayer)
+      letter.kind === "message" && letter.tag === "PLAYER_TO_PLAYER" && !isWhisper(letter)
         ? [{ from: letter.from, to: letter.to, words: letter.body.trim() }]
         : [],
     ),
@@ -67,25 +66,24 @@ export function beatOf(recent: readonly Letter[]): Beat {
 function declaredIn(letter: Letter, recent: readonly Letter[], i: number): readonly Declared[] {
   if (letter.kind !== "message") return [];
   if (letter.tag === "PLAYER_ACTION") {
-    const words = String(letter.fields.action);
-    if (isCutOut(recent[i + 1], String(letter.fields.character), words)) return []; // it counts as the answer that it is
+    const words = letter.fields.action;
+    if (isCutOut(recent[i + 1], letter.fields.character, words)) return []; // it counts as the answer that it is
     const secret = isInSecret(words);
-    return [{ seat: String(letter.fields.character), words, bracket: "", acts: true, waits: true, secret }];
+    return [{ seat: letter.fields.character, words, bracket: "", acts: true, waits: true, secret }];
   }
-  const answer = letter as unknown as PlayerToGm;
-  if (letter.tag !== "PLAYER_TO_GM" || isPass(answer) || isVeto(answer)) return [];
-  const { character, type } = answer.fields;
+  if (letter.tag !== "PLAYER_TO_GM" || isPass(letter) || isVeto(letter)) return [];
+  const { character, type } = letter.fields;
   const prompt = promptOf(recent.slice(0, i), character);
   const thought = prompt?.opened === "REFLECTION" || isThought(recent.slice(0, i), character);
-  const secret = prompt?.secret === true || thought || isInSecret(answer.body);
-  const bare = withoutBracket(answer.body);
-  const behind = answer.body
+  const secret = prompt?.secret === true || thought || isInSecret(letter.body);
+  const bare = withoutBracket(letter.body);
+  const behind = letter.body
     .trim()
     .slice(bare.length)
     .trim()
     .replace(/^\(|\)$/g, "");
   const bracket = BRACKETS.test(behind) ? behind : ""; // anything else in brackets is part of what they said
-  const words = bracket === "" ? answer.body.trim() : bare;
+  const words = bracket === "" ? letter.body.trim() : bare;
   const waits = type === "ACTION" && prompt?.opened !== "REFLECTION";
   return [{ seat: character, words, bracket, acts: waits && !thought, waits, secret }];
 }
@@ -107,15 +105,12 @@ const promptOf = (letters: readonly Letter[], seat: string): Prompt | undefined 
   );
 
 /** A prompt in the kinds of requests that the GM knows, whatever way it went. */
-const kindOf = ({ fields, body }: Extract<Letter, { kind: "message" }>): string =>
-  kindMeant(fields.request_type as RequestType, body);
+const kindOf = ({ fields, body }: SaidLetter<"GM_TO_PLAYER">): string => kindMeant(fields.request_type, body);
 
 /** Asked for what goes through their mind, by way of the lead. */
 const isThought = (letters: readonly Letter[], seat: string): boolean => {
-  const asked = letters.findLast(
-    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
-  );
-  return asked?.kind === "message" && kindOf(asked) === "REFLECTION";
+  const asked = lastSaid(letters, "GM_TO_PLAYER", ({ to }) => to.includes(seat));
+  return asked !== undefined && kindOf(asked) === "REFLECTION";
 };
 
 /** Why a die falls for what is done in secret: it counts for that alone. */

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { toSlug } from "../../../protocol/text.ts";
@@ -19,7 +20,7 @@ import type { Stage } from "./stage.ts";
  * Who else is asked, once somebody has said what they do: at most two, by what touches them, what they are good at and how long they have
  * been quiet. In one beat of three nobody; whoever is spoken to, always.
  */
-export function cast(stage: Stage, beat: Beat, moves: readonly Move[]): readonly unknown[] {
+export function cast(stage: Stage, beat: Beat, moves: readonly Move[]): readonly Saying[] {
   const [main] = moves;
   if (!main || main.kind === "aside" || main.kind === "torn" || main.kind === "nobody") return [];
   const asked = new Set(beat.asked.map(({ seat }) => seat));
@@ -154,7 +155,7 @@ function happened({ at }: Stage, { seat, words }: Move): string {
 }
 
 /** The prompt to one companion: what somebody is about to do, what is at hand, and what the page has for them. */
-function asks(stage: Stage, main: Move, seat: SeatId): unknown {
+function asks(stage: Stage, main: Move, seat: SeatId): Saying {
   const { at, notes, pages } = stage;
   const about = aboutOf(stage, main);
   const person = "person" in main && main.person ? main.person : undefined;

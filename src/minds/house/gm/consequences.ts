@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import { coinsIn, paidOut } from "../../../world/purse.ts";
 import { PURSES } from "../compiled/held.ts";
@@ -28,7 +29,7 @@ export function consequences(
   doer: SeatId,
   results: readonly Result[],
   changes: Changes,
-): readonly unknown[] {
+): readonly Saying[] {
   const { learned, quests, gains, losses, harms, rest } = changes;
   const robbed = losses.includes(PURSES);
   const loses = losses.filter((item) => item !== PURSES);
@@ -50,21 +51,14 @@ export function consequences(
     ...(quests.length > 0 ? { quest: quests } : {}),
     ...sheet,
   };
-  const reveals = results.flatMap(({ reveal }) =>
+  const reveals = results.flatMap(({ reveal }): readonly Saying[] =>
     reveal ? [{ kind: "reveal", secret: reveal.secret, to: stage.desk.party, text: reveal.text }] : [],
   );
+  const learners = learned.length > 0 ? { learners: "present" as const } : {};
   const creature = stage.desk.status?.creatures[doer];
   return [
     ...(Object.keys(story).length > 0
-      ? [
-          {
-            kind: "ruling",
-            for: doer,
-            outcome: "done",
-            changes: { aside: true, ...story },
-            ...(learned.length > 0 ? { learners: "present" } : {}),
-          },
-        ]
+      ? [{ kind: "ruling" as const, for: doer, outcome: "done", changes: { aside: true, ...story }, ...learners }]
       : []),
     ...reveals,
     ...results.flatMap(({ records = [] }) => records),

@@ -1,8 +1,8 @@
 import type { SeatId } from "../../../protocol/entry.ts";
-import type { Letters } from "../../../protocol/letter.ts";
+import { type Letters, lastSaid } from "../../../protocol/letter.ts";
 import { NARRATIVE_STYLES, type NarrativeStyle } from "../../../protocol/messages/session-command.ts";
 import { type Draw, drawn } from "../draw.ts";
-import { earlyIn } from "../session-start.ts";
+import { startIn } from "../session-start.ts";
 
 export type Style = NarrativeStyle;
 
@@ -15,22 +15,15 @@ export interface Started {
 
 /** Whom a person plays, as the GM was told last; undefined where nobody does. */
 export function personAt(letters: Letters, party: readonly SeatId[]): SeatId | undefined {
-  const told = letters.findLast(
-    (letter) =>
-      letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.player_character !== undefined,
-  );
-  const seat = told?.kind === "message" ? String(told.fields.player_character) : "";
+  const told = lastSaid(letters, "SESSION_COMMAND", ({ fields }) => fields.player_character !== undefined);
+  const seat = told?.fields.player_character ?? "";
   return party.includes(seat) ? seat : undefined;
 }
 
 export function startedAs(letters: Letters, party: readonly SeatId[], steady: Draw): Started {
-  const start = earlyIn(
-    letters,
-    (letter) => letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.command === "start",
-  );
-  const fields = start?.kind === "message" ? start.fields : {};
-  const lead = String(fields.player_character ?? "");
-  const style = NARRATIVE_STYLES.find((one) => one === fields.narrative_style) ?? "hybrid";
+  const start = startIn(letters);
+  const lead = start?.fields.player_character ?? "";
+  const style = NARRATIVE_STYLES.find((one) => one === start?.fields.narrative_style) ?? "hybrid";
   const followed = drawn(party, steady("whom the story follows")) ?? "";
   return { lead: party.includes(lead) ? lead : followed, style };
 }

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { Stats } from "../../../rules/creature/stats.ts";
 import { armed } from "../../../rules/foes/armed.ts";
@@ -41,7 +42,7 @@ function comingOf(kind: Kind, morale: Foes["morale"], met: readonly string[]): r
 type Kind = Pick<Foes, "name" | "count" | "creature" | "arms">;
 
 /** Foes come onto the stage and it begins. Nothing where nobody of the party has a sheet to fight with. */
-export function foesCome({ desk, notes }: Stage, foes: Foes): readonly unknown[] {
+export function foesCome({ desk, notes }: Stage, foes: Foes): readonly Saying[] {
   const able = desk.party.filter((seat) => desk.status?.creatures[seat]);
   if (
     !foeNamed(foes.creature) ||

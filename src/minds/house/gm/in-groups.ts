@@ -1,3 +1,5 @@
+import type { SaidAskOf, Saying } from "../../../protocol/ask.ts";
+import { isAsked, isSaid } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import { newcomerFact } from "../../../table/newcomers.ts";
 import { noted } from "../../../table/notes.ts";
@@ -19,14 +21,13 @@ export function stageFor(desk: Desk): Stage {
 }
 
 /** What the GM says while the party is apart reaches one group: narration and scenes name it, and what comes out is its alone to know. */
-export function inGroups(stage: Stage, says: readonly unknown[]): readonly unknown[] {
+export function inGroups(stage: Stage, says: readonly Saying[]): readonly Saying[] {
   const { apart, pages, notes } = stage;
   const met = apart?.now.who.filter((seat) => !Object.hasOwn(notes.facts, newcomerFact(seat))) ?? []; // nobody is told of before they come in
   let group: Place | undefined = apart && { thread: apart.now.thread, who: met };
-  return says.flatMap((said): readonly unknown[] => {
-    const say = said as Said;
+  return says.flatMap((say): readonly Saying[] => {
     if (say === nobodyLeft && apart && isAnyAlive(stage, apart.other.who)) return [];
-    if (say.kind === "scene") {
+    if (isAsked(say, "scene")) {
       if (say.present)
         group =
           say.present.length === (apart?.all ?? stage.desk.party).length
@@ -35,8 +36,8 @@ export function inGroups(stage: Stage, says: readonly unknown[]): readonly unkno
       return [group ? { ...say, thread: group.thread, present: group.who } : say];
     }
     if (!group) return [say];
-    if (say.tag === "NARRATIVE") return [{ ...say, fields: { ...say.fields, group: group.who } }];
-    if (say.kind !== "notes") return [say];
+    if (isSaid(say, "NARRATIVE")) return [{ ...say, fields: { ...say.fields, group: group.who } }];
+    if (!isAsked(say, "notes")) return [say];
     const { who } = group;
     const news = Object.entries(say.facts ?? {}).filter(
       ([fact, text]) =>
@@ -55,16 +56,7 @@ interface Place {
   readonly who: readonly SeatId[];
 }
 
-interface Said {
-  readonly tag?: string;
-  readonly fields?: object;
-  readonly kind?: string;
-  readonly thread?: string;
-  readonly present?: readonly SeatId[];
-  readonly facts?: Readonly<Record<string, string | null>>;
-}
-
-const placeOf = ({ thread = "main", present = [] }: Said): Place => ({ thread, who: present });
+const placeOf = ({ thread = "main", present = [] }: SaidAskOf<"scene">): Place => ({ thread, who: present });
 
 /** What of a beat is this group's. What somebody elsewhere has declared stays unsettled in it: it wants a ruling like any other. */
 export function withinGroup({ apart }: Stage, beat: Beat): Beat {

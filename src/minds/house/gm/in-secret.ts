@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { isInSecret, openly, privately } from "../../../world/in-secret.ts";
@@ -24,7 +25,7 @@ import { offerIn, refuses, takesIt } from "./unseen.ts";
  * What somebody has said they do in secret is settled between them and the GM: a die that nobody sees, against the sharpest eyes of those who are
  * there. Whoever did it hears what came of it and not whether it was seen; whoever saw it hears that, alone. Undefined where nothing is open.
  */
-export function inSecret(stage: Stage, beat: Beat, recent: readonly Letter[]): readonly unknown[] | undefined {
+export function inSecret(stage: Stage, beat: Beat, recent: readonly Letter[]): readonly Saying[] | undefined {
   for (const one of beat.declared) {
     if (!one.secret || !one.acts || isSettled(recent, one)) continue;
     const offer = offerIn(stage, recent, one.seat);
@@ -59,7 +60,7 @@ const isSaying = (letter: Letter, seat: SeatId, words: string): boolean =>
     ? letter.fields.character === seat && letter.fields.action === words
     : letter.tag === "PLAYER_TO_GM" && letter.from === seat && letter.body.includes(words));
 
-function byOwnWords(stage: Stage, beat: Beat, recent: readonly Letter[], one: Declared): readonly unknown[] {
+function byOwnWords(stage: Stage, beat: Beat, recent: readonly Letter[], one: Declared): readonly Saying[] {
   const { seat } = one;
   const words = openly(one.words).trim();
   if (words === "" || /^\(.*\)$/s.test(one.words.trim()) || /^\s*\(?looks? around\)?\s*$/i.test(one.bracket))
@@ -164,7 +165,7 @@ function sharpest(
   return first;
 }
 
-const privateRuling = (seat: SeatId, outcome: string, settles: boolean, more: object = {}): unknown => ({
+const privateRuling = (seat: SeatId, outcome: string, settles: boolean, more: object = {}): Saying => ({
   kind: "ruling",
   for: seat,
   outcome,
@@ -180,7 +181,7 @@ function done(
   effects: readonly Effect[],
   settles: boolean,
   marked?: string,
-): readonly unknown[] {
+): readonly Saying[] {
   const after = changed(
     stage,
     unchanged(stage.notes),
@@ -199,7 +200,7 @@ function done(
 }
 
 /** Somebody has seen it, and they alone are told. */
-const witnessed = (stage: Stage, { seat, words: said }: Declared, words: string, by: SeatId): readonly unknown[] => [
+const witnessed = (stage: Stage, { seat, words: said }: Declared, words: string, by: SeatId): readonly Saying[] => [
   {
     kind: "reveal",
     secret: `unseen/${seat}/${stage.notes.clocks[BEAT]?.at ?? 0}`,
@@ -209,7 +210,7 @@ const witnessed = (stage: Stage, { seat, words: said }: Declared, words: string,
 ];
 
 /** Whoever was asked what they do, and did this, is asked again: for the others nothing has happened. */
-function again(stage: Stage, beat: Beat, { seat }: Declared): readonly unknown[] {
+function again(stage: Stage, beat: Beat, { seat }: Declared): readonly Saying[] {
   const asked = beat.asked.some((one) => one.seat === seat);
   const acted = beat.declared.some((one) => one.seat === seat && !one.secret);
   return asked && !acted && seat === stage.lead ? [prompt(seat, "QUICK_REACTION", requestFor(stage))] : [];

@@ -1,3 +1,4 @@
+import type { SaidAskOf } from "../../../protocol/ask.ts";
 import type { NotesChange } from "../../../table/notes.ts";
 
 const LONGEST_NAME = 100;
@@ -5,7 +6,7 @@ const LONGEST_LINE = 2000;
 const MOST_LINES = 2000;
 
 /** A change of the notes as the table takes it: only what changes something, and nothing that is too long to be noted. */
-export const notesKept = (patch: NotesChange): { readonly kind: "notes" } & NotesChange => ({
+export const notesKept = (patch: NotesChange): SaidAskOf<"notes"> => ({
   kind: "notes",
   ...Object.fromEntries(
     Object.entries(patch).flatMap(([part, value]) => (isEmpty(value) ? [] : [[part, fitted(value)]])),

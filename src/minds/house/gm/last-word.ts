@@ -1,6 +1,8 @@
+import type { Saying } from "../../../protocol/ask.ts";
+import { isSaid } from "../../../protocol/ask.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { LEFT_THERE, offLimits } from "../../../world/off-limits.ts";
-import { deed, narration } from "../fight-words.ts";
+import { deed, narration, ruling } from "../fight-words.ts";
 import { firstNameOf } from "../first-name.ts";
 import { takenToMean } from "./retcon.ts";
 import type { Stage } from "./stage.ts";
@@ -14,7 +16,7 @@ export function lastWord(
   stage: Stage,
   recent: readonly Letter[],
   unsettled: readonly string[],
-): readonly unknown[] | undefined {
+): readonly Saying[] | undefined {
   const left = recent.findLast((letter) => letter.kind === "boundary" && !letter.lifted);
   const away = left?.kind === "boundary" ? cutAway(stage, left.faded === true, unsettled) : undefined;
   if (away) return away;
@@ -27,28 +29,28 @@ export function lastWord(
 }
 
 /** Where something could not be taken back, a short line, and on. A fight with what the table stays off is over, however it stood. */
-function cutAway({ desk }: Stage, faded: boolean, unsettled: readonly string[]): readonly unknown[] | undefined {
+function cutAway({ desk }: Stage, faded: boolean, unsettled: readonly string[]): readonly Saying[] | undefined {
   const isOff = offLimits(desk.boundaries);
   const { fight, creatures = {} } = desk.status ?? {};
   const against = Object.values(creatures).filter(({ id, side }) => side === "foes" && fight?.bands[id] !== undefined);
   const ends = fight && against.some(({ stats }) => isOff(stats.name));
   if (!faded && !ends) return undefined;
   return [
-    ...unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" })),
+    ...unsettled.map((seat) => ruling(seat)),
     ...(ends ? [deed({ do: "end-fight", how: "left there" })] : []),
     narration(LEFT_THERE),
   ];
 }
 
 /** What is told next says in a sentence that something was put right since. */
-export function acknowledged(stage: Stage, recent: readonly Letter[], says: readonly unknown[]): readonly unknown[] {
+export function acknowledged(stage: Stage, recent: readonly Letter[], says: readonly Saying[]): readonly Saying[] {
   const latest = new Map(
     recent.flatMap((letter) => putRight(letter, stage.desk.party).map((text) => [whose(letter, text), text] as const)),
   );
   const corrected = [...latest].map(([, text]) => text).slice(-3);
-  const at = says.findIndex((say) => (say as { tag?: unknown } | null)?.tag === "NARRATIVE");
-  const told = says[at] as { readonly body?: unknown } | undefined;
-  if (corrected.length === 0 || typeof told?.body !== "string") return says;
+  const at = says.findIndex((say) => isSaid(say, "NARRATIVE"));
+  const told = says[at];
+  if (corrected.length === 0 || !isSaid(told, "NARRATIVE")) return says;
   return says.with(at, { ...told, body: `${writtenOut(stage, corrected.join(" "))}\n\n${told.body}` });
 }
 

@@ -1,3 +1,5 @@
+import type { SaidAskOf, Saying } from "../../../protocol/ask.ts";
+import { isAsked } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import type { Letter } from "../../../protocol/letter.ts";
@@ -5,10 +7,10 @@ import { privately } from "../../../world/in-secret.ts";
 import type { Foes, Situation } from "../../../world/situation.ts";
 import type { Segment } from "../compose/segment.ts";
 import { rendered } from "../compose/style.ts";
-import { narration } from "../fight-words.ts";
+import { narration, ruling } from "../fight-words.ts";
 import { firstNameOf } from "../first-name.ts";
 import { listed } from "../plain-words.ts";
-import { cutNotes, togetherNotes } from "./apart.ts";
+import { type Apart, cutNotes, togetherNotes } from "./apart.ts";
 import { arrival, begins } from "./arrival.ts";
 import { patched, unchanged } from "./effects.ts";
 import { foesCome } from "./foes.ts";
@@ -29,7 +31,7 @@ export interface MeetingAt {
  * The party is together again: a scene with everybody in it, from which the table has them tell each other what they saw; what either group has
  * come to know is now known to all; and it is told in a line or two. What one alone keeps to themselves stays theirs.
  */
-export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = {}): readonly unknown[] {
+export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = {}): readonly Saying[] {
   const { apart, at } = stage;
   if (!apart) return [];
   const { all, person } = apart;
@@ -44,14 +46,16 @@ export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = 
     all,
   );
   const [came, ...rest] = page ? arrival(whole, page, cleared.notes) : [];
-  const scene = came ?? { kind: "scene", title: at.title, place: at.place || at.title, time: at.time };
+  const scene: SaidAskOf<"scene"> = isAsked(came, "scene")
+    ? came
+    : { kind: "scene", title: at.title, place: at.place || at.title, time: at.time };
   const battle = foes && !page ? foesCome(whole, foes) : [];
   const learned = [...new Set(told.map(({ text }) => text))];
   return [
-    { ...(scene as object), thread: "main", present: all, ...keptBack(stage) },
+    { ...scene, thread: "main", present: all, ...keptBack(stage) },
     notesKept(cleared.patch),
     ...(learned.length > 0
-      ? [{ kind: "ruling", for: whole.lead, outcome: "done", changes: { aside: true, learned }, learners: "present" }]
+      ? [ruling(whole.lead, "done", { changes: { aside: true, learned }, learners: "present" })]
       : []),
     ...revealed(stage),
     ...battle,
@@ -66,17 +70,17 @@ export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = 
 }
 
 /** A new evening begins where the last one ended. Where that was with the party apart, the table has opened the scenes, and the person's group is told of first. */
-export function beginsAgain(stage: Stage): readonly unknown[] {
+export function beginsAgain(stage: Stage): readonly Saying[] {
   const { apart, notes } = stage;
   const anew = notes.clocks[OWN_SECRETS] ? [notesKept({ clocks: { [OWN_SECRETS]: null } })] : [];
   if (!apart) return [...begins(stage), ...anew];
-  if (apart.other.who.includes(apart.person)) return [elsewhere(stage)];
-  return [...begins(stage).filter((say) => (say as { kind?: unknown }).kind !== "scene"), ...anew];
+  if (apart.other.who.includes(apart.person)) return [elsewhere(stage, apart)];
+  return [...begins(stage).filter((say) => !isAsked(say, "scene")), ...anew];
 }
 
 /** The story goes to the other group. */
-export const elsewhere = (stage: Stage): unknown =>
-  stage.apart && notesKept(cutNotes(stage.notes, stage.apart, stage.lead, stage.notes.clocks[BEAT]?.at ?? 0));
+export const elsewhere = ({ notes, lead }: Stage, apart: Apart): Saying =>
+  notesKept(cutNotes(notes, apart, lead, notes.clocks[BEAT]?.at ?? 0));
 
 interface ToldFact {
   readonly fact: string;
@@ -111,7 +115,7 @@ const sinceParting = ({ desk }: Stage): readonly Letter[] =>
   desk.letters.after((letter) => letter.kind === "scene" && letter.thread === "away");
 
 /** What was revealed to one whole group is revealed to the others as well. */
-function revealed(stage: Stage): readonly unknown[] {
+function revealed(stage: Stage): readonly Saying[] {
   const { apart } = stage;
   if (!apart) return [];
   const letters = sinceParting(stage);

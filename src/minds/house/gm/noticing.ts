@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { privately } from "../../../world/in-secret.ts";
 import { firstNameOf } from "../first-name.ts";
 import { capital } from "../plain-words.ts";
@@ -49,7 +50,7 @@ function says(words: string, text: string): boolean {
 }
 
 /** What the one the story follows notices, and nobody else: told to them alone, with what follows from it. */
-export function noticedAlone(stage: Stage): { readonly scene: string; readonly asks: readonly unknown[] } {
+export function noticedAlone(stage: Stage): { readonly scene: string; readonly asks: readonly Saying[] } {
   const { lead, at } = stage;
   const notice = noticeOf(stage, lead);
   if (!notice || stage.draw("notices") < 0.4) return { scene: "", asks: [] };

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Foes } from "../../../world/situation.ts";
 import { arrival } from "./arrival.ts";
@@ -22,7 +23,7 @@ export function onward(
     moves = [],
     foes,
   }: { readonly doer: SeatId; readonly moves?: readonly Move[]; readonly foes?: Foes | undefined },
-): readonly unknown[] {
+): readonly Saying[] {
   const { to, part, ending, notes } = changes;
   const page = stage.pages.at(to ?? part?.to ?? "");
   const last = ending ? ended(stage, ending) : [];

@@ -1,3 +1,5 @@
+import type { Saying } from "../../../protocol/ask.ts";
+import { isAsked } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import type { Situation } from "../../../world/situation.ts";
@@ -56,7 +58,7 @@ export function parting(
   notes: Notes,
   page: Situation,
   { goers, stayers }: NonNullable<ReturnType<typeof partingOf>>,
-): readonly unknown[] {
+): readonly Saying[] {
   const person = stage.lead;
   const beat = notes.clocks[BEAT]?.at ?? 0;
   const patch = partedNotes(notes, { goers, stayers, from: stage.at.slug, to: page.slug, person, beat });
@@ -68,7 +70,7 @@ export function parting(
   const [left] = wordsFor(stage, "meeting", undefined, gapsFor(goers, up), "parting");
   return [
     ...(left === undefined ? [] : [narration(left)]),
-    { ...(scene as object), thread: "away", present: goers },
+    ...(isAsked(scene, "scene") ? [{ ...scene, thread: "away", present: goers }] : []),
     notesKept(patch),
     ...rest,
   ];

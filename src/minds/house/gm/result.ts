@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { Effect, OutcomeLevel, Thing, Told as Topic } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
 import type { Tried } from "./beat.ts";
@@ -39,7 +40,7 @@ export interface Result {
   /** What was made up on the spot, noted so that it stays so. */
   readonly invented?: Readonly<Record<string, string>>;
   /** What the table puts on record besides: deeds, and what changes on a sheet. */
-  readonly records?: readonly unknown[];
+  readonly records?: readonly Saying[];
   /** An edge for whoever goes on from here. */
   readonly edge?: string;
 }

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { isAttitude } from "../../../rules/checks/attitude.ts";
 import { CONDITIONS } from "../../../rules/creature/words.ts";
 import { stemsOf } from "../companions/stems.ts";
@@ -10,7 +11,7 @@ import { NEVER_HERE, type Stage } from "./stage.ts";
  * What the GM takes a correction to mean: which facts of its pages hold or no longer do, how somebody feels, how somebody of the party is. What it
  * cannot map stays a sentence that it keeps to. The human is asked before anything changes.
  */
-export function takenToMean(stage: Stage, wish: string): unknown {
+export function takenToMean(stage: Stage, wish: string): Saying {
   const words = capital(stopped(wish.trim()));
   const facts = factsIn(stage, words);
   const attitudes = attitudesIn(stage, words);
@@ -91,7 +92,7 @@ function attitudesIn({ pages }: Stage, words: string): Readonly<Record<string, s
 }
 
 interface Fix {
-  readonly fix: object;
+  readonly fix: Readonly<Record<string, unknown>>;
   readonly told: string;
 }
 

@@ -1,6 +1,6 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import { NO_NOTES, type Notes } from "../../../protocol/kinds/notes.ts";
-import type { Letters } from "../../../protocol/letter.ts";
+import { type Letters, lastSaid } from "../../../protocol/letter.ts";
 import type { World } from "../../../world/campaign.ts";
 import { offLimits } from "../../../world/off-limits.ts";
 import type { Situation } from "../../../world/situation.ts";
@@ -71,13 +71,9 @@ export function standsAt(notes: Notes, pages: Pages): Situation {
 
 /** Somebody took another seat since the story was last told; and whom the GM has noted that it follows. */
 export function taken(letters: Letters): SeatId {
-  const refresh = letters
-    .after((letter) => letter.kind === "message" && letter.tag === "NARRATIVE")
-    .findLast(
-      (letter) =>
-        letter.kind === "message" && letter.tag === "CONTEXT_REFRESH" && letter.fields.player_character !== undefined,
-    );
-  return refresh?.kind === "message" ? String(refresh.fields.player_character) : "";
+  const since = letters.after((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
+  const refresh = lastSaid(since, "CONTEXT_REFRESH", ({ fields }) => fields.player_character !== undefined);
+  return refresh?.fields.player_character ?? "";
 }
 
 export const followed = ({ intentions }: Notes): readonly SeatId[] =>

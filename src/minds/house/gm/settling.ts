@@ -1,4 +1,5 @@
-import { narration } from "../fight-words.ts";
+import type { Saying } from "../../../protocol/ask.ts";
+import { narration, ruling } from "../fight-words.ts";
 import { plainAnswer } from "./aside.ts";
 import { NEWS, requestFor } from "./asks.ts";
 import type { Beat } from "./beat.ts";
@@ -27,7 +28,7 @@ import { toLight } from "./to-light.ts";
 import { worldMove } from "./world-move.ts";
 
 /** The dice have fallen: what is declared is settled, what follows is noted, and it is told. */
-export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): readonly unknown[] {
+export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): readonly Saying[] {
   const aside = moves.find(({ kind }) => kind === "aside");
   if (aside?.kind === "aside" && moves.length === 1)
     return [
@@ -77,8 +78,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
 const staying = ({ to: _to, part: _part, ...all }: Changes): Changes => all;
 
 /** What nobody rolled for is done as said. */
-const rulings = ({ unsettled }: Beat): readonly unknown[] =>
-  unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" }));
+const rulings = ({ unsettled }: Beat): readonly Saying[] => unsettled.map((seat) => ruling(seat));
 
 function applied(
   stage: Stage,

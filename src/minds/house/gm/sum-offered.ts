@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { coinsInWords, inCoins, paidOut, priceIn, worthOf } from "../../../world/purse.ts";
 import { firstNameOf } from "../first-name.ts";
 import { onSheets } from "./between/on-sheets.ts";
@@ -9,7 +10,7 @@ import type { Stage } from "./stage.ts";
 export function sumPaid(
   stage: Pick<Stage, "desk">,
   { seat, words }: Pick<Move, "seat" | "words">,
-): { readonly says: readonly string[]; readonly records: readonly unknown[] } {
+): { readonly says: readonly string[]; readonly records: readonly Saying[] } {
   const sum = sumIn(words);
   if (sum === 0 || worthOf(ownedBy(stage, seat).coins) < sum) return { says: [], records: [] };
   const coins = inCoins(sum);

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import { privately } from "../../../world/in-secret.ts";
 import { CAME_OUT_NOW } from "../companions/exchange.ts";
@@ -16,7 +17,7 @@ export interface Lit {
   /** What is told of it, whatever else there is to tell. */
   readonly says: readonly string[];
   /** That it is no secret any more. */
-  readonly asks: readonly unknown[];
+  readonly asks: readonly Saying[];
 }
 
 /** The first of the page's lines that comes to light now: all who are there are told, and know what was done and by whom. */
@@ -62,7 +63,7 @@ const LIT = "came to light:";
 const litMark = (page: string, line: number): string => `${page}/light-${line}`;
 
 /** Something has come out about one of them: those whom it touches most have a word to say, the one it is about among them. */
-export function litTalk(stage: Stage): readonly unknown[] {
+export function litTalk(stage: Stage): readonly Saying[] {
   const { notes, up, lead, desk, draw, pages } = stage;
   const [, owner = "", fact = ""] =
     notes.intentions.map((line) => /^came to light: (\S+) (\S+)$/.exec(line)).find((found) => found) ?? [];

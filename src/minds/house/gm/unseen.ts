@@ -1,5 +1,6 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
-import type { Letter } from "../../../protocol/letter.ts";
+import { type Letter, lastSaid } from "../../../protocol/letter.ts";
 import type { Unseen } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
@@ -17,7 +18,7 @@ const unseenMark = (page: string, line: number): string => `${page}/unseen-${lin
  * Something that one of them could do with nobody looking, put to that one alone: what the page has for them, each once; and seldom, twice an evening at
  * most, whether a companion has something of their own. Only where it is quiet, and nobody has been asked anything else.
  */
-export function unseenOffer(stage: Stage): readonly unknown[] | undefined {
+export function unseenOffer(stage: Stage): readonly Saying[] | undefined {
   const { at, notes, up } = stage;
   if ((notes.clocks[HERE]?.at ?? 0) === 0) return undefined;
   for (const one of at.unseen ?? []) {
@@ -53,15 +54,13 @@ export const refuses = (words: string): boolean =>
 
 /** The line of the page that somebody has been asked about since the story was last told. */
 export function offerIn({ at }: Stage, recent: readonly Letter[], seat: SeatId): Unseen | undefined {
-  const asked = recent.findLast(
-    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
-  );
-  if (asked?.kind !== "message" || asked.fields.request_type !== "SECRET_ACTION") return undefined;
+  const asked = lastSaid(recent, "GM_TO_PLAYER", ({ to }) => to.includes(seat));
+  if (asked?.fields.request_type !== "SECRET_ACTION") return undefined;
   return at.unseen?.find((one) => asked.body === offered(one, seat));
 }
 
 /** A companion's own small secret: not the one whom the story follows, and nobody who is alone. */
-function ofTheirOwn(stage: Stage): readonly unknown[] | undefined {
+function ofTheirOwn(stage: Stage): readonly Saying[] | undefined {
   const { notes, up, lead, draw, at, apart, desk } = stage;
   const so = notes.clocks[OWN_SECRETS]?.at ?? 0;
   if (so >= MOST_OWN || at.danger === "high" || up.length < 2 || draw("a secret of their own") >= OFTEN)

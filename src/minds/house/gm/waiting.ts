@@ -1,4 +1,6 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
+import { ruling } from "../fight-words.ts";
 import { capital } from "../plain-words.ts";
 import type { Beat } from "./beat.ts";
 import { notesKept } from "./kept.ts";
@@ -8,7 +10,7 @@ import type { Stage } from "./stage.ts";
  * What somebody says they do while the other group of a split party is in a fight. The story cannot leave a fight, and they know nothing of it: it is
  * put off in plain words, kept, and the first thing that is offered to them when the story is theirs again.
  */
-export function setAside({ apart, desk, notes }: Stage, whole: Beat): readonly unknown[] | undefined {
+export function setAside({ apart, desk, notes }: Stage, whole: Beat): readonly Saying[] | undefined {
   if (!apart || (!desk.status?.fight && !notes.clocks.round)) return undefined;
   const others = whole.unsettled.filter((seat) => apart.other.who.includes(seat));
   if (others.length === 0) return undefined;
@@ -17,7 +19,7 @@ export function setAside({ apart, desk, notes }: Stage, whole: Beat): readonly u
   const open = others.filter((seat) => seat === person).length;
   const waits = [wordsWaiting(notes.facts, person), ...said.slice(said.length - open)].filter((one) => one !== "");
   return [
-    ...others.map((seat) => ({ kind: "ruling", for: seat, outcome: LATER, visibility: "private" })),
+    ...others.map((seat) => ruling(seat, LATER, { visibility: "private" })),
     ...(open > 0 ? [notesKept({ facts: keptFor(person, waits.join(" ")) })] : []),
   ];
 }
@@ -43,7 +45,7 @@ export function remindedOf(
   { notes }: Stage,
   seat: SeatId,
   body: string,
-): { readonly body: string; readonly asks: readonly unknown[] } {
+): { readonly body: string; readonly asks: readonly Saying[] } {
   const words = wordsWaiting(notes.facts, seat);
   if (words === "") return { body, asks: [] };
   const option = `- ${words}`;

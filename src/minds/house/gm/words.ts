@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import type { SeatId } from "../../../protocol/entry.ts";
 import { excerpt } from "../../../protocol/text.ts";
 import { narration } from "../fight-words.ts";
@@ -13,7 +14,7 @@ import type { Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
 
 /** Whoever wanted more than a quick word gets all of it. */
-export function fullContext(stage: Stage, seat: SeatId): unknown {
+export function fullContext(stage: Stage, seat: SeatId): Saying {
   const { at, desk } = stage;
   const told = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
   const scene = told?.kind === "message" ? excerpt(told.body, 1200) : at.title;
@@ -27,7 +28,7 @@ export function fullContext(stage: Stage, seat: SeatId): unknown {
 }
 
 /** What is left of the evening for those who were there, and for the next one; `still`: what is owed and has not been told. */
-export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
+export function sessionEnd(stage: Stage, still: readonly string[]): Saying {
   const { at, notes, desk } = stage;
   const told = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
   const known = knownTo(notes, "everybody");
@@ -65,7 +66,7 @@ function whereabouts({ apart, desk }: Stage, where: string): string {
 export function ended(
   stage: Stage,
   { title, text, hook }: { readonly title: string; readonly text: string; readonly hook: string },
-): readonly unknown[] {
+): readonly Saying[] {
   return [
     ...(text === "" ? [] : [narration(writtenOut(stage, text))]),
     {

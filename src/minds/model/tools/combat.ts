@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import { armed, unnamed } from "../../../rules/foes/armed.ts";
 import { foeNamed } from "../../../rules/foes/bestiary.ts";
@@ -6,7 +7,7 @@ import { numbersOf } from "./people.ts";
 import { deed, given, type Input, number, type Setting, text, who, whom } from "./tool.ts";
 
 /** The course of a fight, as a GM calls it. */
-export function fought(input: Input, setting: Setting): readonly unknown[] {
+export function fought(input: Input, setting: Setting): readonly Saying[] {
   const seat = who(input.who, setting);
   switch (text(input.do).toLowerCase().replace(/[ -]/g, "_")) {
     case "start":
@@ -29,7 +30,7 @@ export function fought(input: Input, setting: Setting): readonly unknown[] {
   }
 }
 
-const deedsOf = ({ deeds }: Input, seat: string, setting: Setting): readonly unknown[] =>
+const deedsOf = ({ deeds }: Input, seat: string, setting: Setting): readonly Input[] =>
   (Array.isArray(deeds) ? deeds : [deeds]).slice(0, 12).flatMap((one) => {
     if (typeof one !== "object" || one === null) return [];
     return [asTheRulesWrite({ who: seat, ...one }, setting)];
@@ -38,7 +39,7 @@ const deedsOf = ({ deeds }: Input, seat: string, setting: Setting): readonly unk
 const MOST_FOES = 12;
 
 /** Foes come in by names that tell them apart, and it begins. A creature that is in no book fights as the one most like it in name, or as a bandit. */
-function begun(input: Input, setting: Setting): readonly unknown[] {
+function begun(input: Input, setting: Setting): readonly Saying[] {
   const { foes, surprised, aim, who: named } = input;
   const coming = (Array.isArray(foes) ? foes : [foes]).flatMap((one) => {
     const call = (typeof one === "object" && one !== null ? one : { creature: one }) as Input;

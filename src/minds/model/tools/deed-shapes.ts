@@ -74,7 +74,7 @@ export function asTheRulesWrite(given: Input, setting: Setting): Input {
 
 /** Whoever goes to somebody is in their reach then. */
 function goes(intent: Record<string, unknown>): void {
-  const isBand = (BANDS as readonly unknown[]).includes(intent.to);
+  const isBand = BANDS.some((band) => band === intent.to);
   const whither = intent.engage ?? intent.target ?? (isBand ? undefined : intent.to);
   if (whither === undefined) return;
   intent.engage = whither;
@@ -127,5 +127,7 @@ export function forEach(intent: Input, setting: Setting): readonly Input[] {
 }
 
 /** Everybody a deed speaks of. */
-export const peopleIn = (intent: Input): readonly unknown[] =>
-  PEOPLE.filter((field) => isPerson(field, intent)).flatMap((field) => intent[field] ?? []);
+export const peopleIn = (intent: Input): readonly string[] =>
+  PEOPLE.filter((field) => isPerson(field, intent))
+    .flatMap((field) => intent[field] ?? [])
+    .filter((one) => typeof one === "string");

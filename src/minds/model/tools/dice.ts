@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Saying } from "../../../protocol/ask.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import { dcOf } from "../../../rules/checks/difficulty.ts";
 import { readTried } from "../../../rules/checks/read-tried.ts";
@@ -9,6 +10,7 @@ import { fought } from "./combat.ts";
 import { asTheRulesWrite, forEach, peopleIn } from "./deed-shapes.ts";
 import { brought } from "./people.ts";
 import {
+  asWritten,
   deed,
   each,
   given,
@@ -261,10 +263,7 @@ export const DICE: readonly Tool[] = [
         const intent = asTheRulesWrite(one, setting);
         const said = deed(intent);
         const rolls = ["check", "save", "contest"].includes(text(intent.do));
-        return [
-          ...brought(peopleIn(intent), setting, rolls),
-          secret === true ? { ...said, visibility: "private" } : said,
-        ];
+        return [...brought(peopleIn(intent), setting, rolls), secret === true ? { ...said, ...PRIVATE } : said];
       });
     },
   }),
@@ -313,7 +312,7 @@ function weighing(found: unknown): unknown {
 }
 
 /** Whoever of the party tries something is called for a check; people of the world roll where nobody sees the die. */
-function checked(skill: string, seat: string, input: Input, setting: Setting): readonly unknown[] {
+function checked(skill: string, seat: string, input: Input, setting: Setting): readonly Saying[] {
   const reason = text(input.why) || text(input.reason) || skill;
   const tried = readTried(skill);
   const tips = { advantage: texts(input.advantage), disadvantage: texts(input.disadvantage) };
@@ -331,7 +330,7 @@ function checked(skill: string, seat: string, input: Input, setting: Setting): r
     return [...brought([seat], setting, true), { ...deed(rolls), ...(tried.do === "save" ? unseen(input) : HIDDEN) }];
   }
   return [
-    {
+    asWritten({
       kind: "check",
       for: seat,
       skill: SKILL_NAMES.find((name) => toSlug(name) === toSlug(skill)) ?? skill,
@@ -340,13 +339,13 @@ function checked(skill: string, seat: string, input: Input, setting: Setting): r
       ...given({ toward: text(input.toward), ...tips, feature: weighing(input.feature) }),
       ...noticed(input.noticed_by, setting),
       ...unseen(input),
-    },
+    }),
   ];
 }
 
-const HIDDEN = { visibility: "hidden" }; // what somebody of the world notices or manages is told, not announced
-const unseen = ({ hidden, secret }: Input) =>
-  hidden === true ? { visibility: "hidden" } : secret === true ? { visibility: "private" } : {};
+const HIDDEN = { visibility: "hidden" } as const; // what somebody of the world notices or manages is told, not announced
+const PRIVATE = { visibility: "private" } as const;
+const unseen = ({ hidden, secret }: Input) => (hidden === true ? HIDDEN : secret === true ? PRIVATE : {});
 
 /** A difficulty for the rules, which know numbers alone. */
 const dcIn = (found: unknown): unknown => {

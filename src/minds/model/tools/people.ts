@@ -1,3 +1,4 @@
+import type { Saying } from "../../../protocol/ask.ts";
 import { distance, nameOf, toSlug } from "../../../protocol/text.ts";
 import type { Attack, Stats } from "../../../rules/creature/stats.ts";
 import { foeNamed, foeNames } from "../../../rules/foes/bestiary.ts";
@@ -81,12 +82,10 @@ function struck(attack: Attack, bonus: number | undefined, damage: string): Atta
 }
 
 /** People of the world to whom something is done come in first, by their page or their kind; whoever `rolls` is anybody at least. Who is known to neither is for the rules to refuse. */
-export function brought(ids: readonly unknown[], setting: Setting, rolls = false): readonly unknown[] {
+export function brought(ids: readonly string[], setting: Setting, rolls = false): readonly Saying[] {
   const { creatures, party } = setting;
   if (!creatures) return [];
-  const strangers = [...new Set(ids)].filter(
-    (id): id is string => typeof id === "string" && id !== "" && !party.includes(id) && !creatures.includes(id),
-  );
+  const strangers = [...new Set(ids)].filter((id) => id !== "" && !party.includes(id) && !creatures.includes(id));
   return strangers.flatMap((id) => {
     const slip = party.some((seat) => distance(id, seat, 2) <= 2); // one of the party, written wrong
     const stats = slip ? undefined : (numbersOf(id, {}, setting) ?? (rolls ? foeNamed("Commoner") : undefined));

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import type { Saying } from "../../../protocol/ask.ts";
 import { REQUEST_TYPES } from "../../../protocol/messages/gm-to-player.ts";
 import { nameOf, toSlug } from "../../../protocol/text.ts";
 import { behindTheScreen } from "../../../world/in-secret.ts";
 import { HOW_IT_ENDED, STANDS } from "../../../world/own-note.ts";
+import { facts, ruling } from "../../house/fight-words.ts";
 import { belongings } from "../../house/gm/consequences.ts";
 import { requestType } from "./meant.ts";
 import {
+  asWritten,
+  deed,
   each,
   given,
   type Input,
@@ -230,12 +234,8 @@ export const STORY: readonly Tool[] = [
       "End the evening. `summary`: how it stands, for you alone. The players read `recap`, what happened in four or five sentences, and `next_hook`, what waits: nothing in them that not all of them know.",
     input: z.object({ summary: word(), next_hook: word(), recap: word().optional() }),
     says: ({ summary, next_hook: hook, recap }, { party }) => [
-      ...(text(recap) === ""
-        ? []
-        : [{ kind: "ruling", for: party[0], outcome: "done", changes: { aside: true, recap: text(recap) } }]),
-      ...(text(summary) === ""
-        ? []
-        : [{ kind: "notes", facts: { [behindTheScreen(HOW_IT_ENDED)]: text(summary).slice(0, 2000) } }]),
+      ...(text(recap) === "" ? [] : [ruling(party[0] ?? "", "done", { changes: { aside: true, recap: text(recap) } })]),
+      ...(text(summary) === "" ? [] : [facts({ [behindTheScreen(HOW_IT_ENDED)]: text(summary).slice(0, 2000) })]),
       {
         tag: "SESSION_END",
         fields: {
@@ -249,7 +249,7 @@ export const STORY: readonly Tool[] = [
 ];
 
 /** What changes on sheets and on the party's page is a ruling that settles nothing, for those who hear it; a level is the rules' to give. */
-function partyNoted(input: Input, setting: Setting): readonly unknown[] {
+function partyNoted(input: Input, setting: Setting): readonly Saying[] {
   const [here] = [...setting.threads.values()].toSorted((one, other) => other.present.length - one.present.length);
   const [gains, loses] = [texts(input.gains), texts(input.loses)];
   const some = whom(input.who, setting);
@@ -270,16 +270,13 @@ function partyNoted(input: Input, setting: Setting): readonly unknown[] {
     learned,
     noted: learned.length > 0 && input.secret !== true ? true : undefined,
   });
-  const noted = {
-    kind: "ruling",
-    for: seat,
-    outcome: "done",
+  const noted = ruling(seat ?? "", "done", {
     changes: { aside: true, ...changes },
     ...(input.secret === true ? { visibility: "private" } : learned.length > 0 ? { learners: "present" } : {}),
-  };
+  });
   return [
     ...(Object.keys(changes).length > 0 ? [noted] : []),
-    ...whom(input.level_up, setting).map((one) => ({ kind: "deed", intent: { do: "advance", who: one } })),
+    ...whom(input.level_up, setting).map((one) => deed({ do: "advance", who: one })),
   ];
 }
 
@@ -311,7 +308,7 @@ function ownFacts(facts: ReturnType<typeof lines>): ReturnType<typeof lines> {
 }
 
 /** Narration for all, for those of one scene of several, or for the few of a scene who perceive it. */
-export function narrative(body: string, to: readonly string[], { threads, party }: Setting): unknown {
+export function narrative(body: string, to: readonly string[], { threads, party }: Setting): Saying {
   const named = new Set(to);
   const scenes = threads.size > 0 ? [...threads.values()].map(({ present }) => present) : [party];
   const isAll = named.size === 0 || party.every((seat) => named.has(seat));
@@ -321,7 +318,7 @@ export function narrative(body: string, to: readonly string[], { threads, party 
 }
 
 /** A scene's name says where they are, which the table says of itself. */
-function prompted(input: Input, to: string, setting: Setting) {
+function prompted(input: Input, to: string, setting: Setting): Saying {
   const part = (title: string, words: string) => (words === "" ? [] : [`## ${title}\n${words}`]);
   const options = texts(input.options).map((option) => `- ${option}`);
   const request = text(input.request);
@@ -332,10 +329,10 @@ function prompted(input: Input, to: string, setting: Setting) {
     ...part("Suggested Options", options.join("\n")),
   ].join("\n\n");
   const type = requestType(text(input.type));
-  return { tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body };
+  return asWritten({ tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body });
 }
 
-const scene = ({ title, place, time, thread, present }: Input, setting: Setting) => ({
+const scene = ({ title, place, time, thread, present }: Input, setting: Setting): Saying => ({
   kind: "scene",
   title: text(title) || text(place) || "Elsewhere",
   ...given({

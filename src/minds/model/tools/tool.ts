@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ModelTool } from "../../../models/model.ts";
+import type { SaidAskOf, Saying } from "../../../protocol/ask.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { Person } from "../../../world/campaign.ts";
 import type { Place } from "../heard.ts";
@@ -26,7 +27,7 @@ export interface Tool {
   readonly input: z.ZodObject;
   /** Something comes back that the story has to wait for. */
   readonly waits?: true;
-  readonly says: (input: Input, setting: Setting) => readonly unknown[];
+  readonly says: (input: Input, setting: Setting) => readonly Saying[];
 }
 
 export const tool = (definition: Tool): Tool => definition;
@@ -86,8 +87,16 @@ export function each(named: unknown, setting: Setting): readonly string[] {
   return all.length > 0 ? all : [who(undefined, setting)];
 }
 
+/**
+ * What a model wrote, with fields that may be of the wrong form: it goes to the table as it is, which refuses what does not hold and says what would.
+ */
+export const asWritten = (call: Readonly<Record<string, unknown>>): Saying => call as unknown as Saying;
+
 /** What the rules are asked to decide, with what was left out left out. */
-export const deed = (intent: Readonly<Record<string, unknown>>) => ({ kind: "deed", intent: given(intent) });
+export const deed = (intent: Readonly<Record<string, unknown>>): SaidAskOf<"deed"> => ({
+  kind: "deed",
+  intent: given(intent),
+});
 
 /** One name or several; `party` and `all` are everybody, and a scene's name is whoever is in it. */
 export function whom(named: unknown, setting: Setting): readonly string[] {

@@ -1,13 +1,14 @@
+import type { Saying } from "../../../../protocol/ask.ts";
 import { shuffled } from "../../draw.ts";
 import { prompt } from "../messages.ts";
 import type { Stage } from "../stage.ts";
 import { CAMPED } from "./resting.ts";
 
 /** After a rest, one moment among the companions: two of them talk, or one is left with their thoughts. Then it is over. */
-export function campMoment({ notes, up, lead, draw, at }: Stage): readonly unknown[] {
+export function campMoment({ notes, up, lead, draw, at }: Stage): readonly Saying[] {
   const rested = notes.facts[CAMPED];
   if (rested === undefined) return [];
-  const over = { kind: "notes", facts: { [CAMPED]: null } };
+  const over: Saying = { kind: "notes", facts: { [CAMPED]: null } };
   const others = shuffled(
     up.filter((seat) => seat !== lead),
     draw,

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../../protocol/ask.ts";
 import type { Creature } from "../../../../rules/state.ts";
 import type { Stage } from "../stage.ts";
 import { onSheets } from "./on-sheets.ts";
@@ -8,7 +9,7 @@ export function experienceGained(
   stage: Pick<Stage, "desk">,
   party: readonly Creature[],
   foes: readonly Creature[],
-): readonly unknown[] {
+): readonly Saying[] {
   const worth = foes.filter(({ dead, gone, hp }) => dead || gone !== null || hp === 0);
   const share = Math.floor(worth.reduce((sum, { stats }) => sum + stats.xp, 0) / Math.max(1, party.length));
   if (share === 0) return [];

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../../protocol/ask.ts";
 import type { SeatId } from "../../../../protocol/entry.ts";
 import type { Creature } from "../../../../rules/state.ts";
 import { firstNameOf } from "../../first-name.ts";
@@ -11,7 +12,7 @@ const HOUR = "an hour after a fight";
 const OPEN = 2;
 
 /** A person's hit dice are theirs to spend: they are told that they could, and it is noted that the hour was there. */
-export function hourLeft({ at, notes }: Stage, person: Creature | undefined): readonly unknown[] {
+export function hourLeft({ at, notes }: Stage, person: Creature | undefined): readonly Saying[] {
   if (!person) return [];
   const left = person.stats.hitDice.count - person.hitDiceSpent;
   if (left <= 0 || person.hp <= 0 || person.hp >= person.stats.hp) return [];

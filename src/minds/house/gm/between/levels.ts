@@ -1,3 +1,4 @@
+import type { Saying } from "../../../../protocol/ask.ts";
 import type { SeatId } from "../../../../protocol/entry.ts";
 import type { Letter } from "../../../../protocol/letter.ts";
 import { nameOf } from "../../../../protocol/text.ts";
@@ -16,7 +17,7 @@ import { experienceOf } from "./owned.ts";
 /** What levels bring: a sentence of the story, what goes on record, and what is noted. */
 export interface Levels {
   readonly says: readonly string[];
-  readonly records: readonly unknown[];
+  readonly records: readonly Saying[];
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +69,7 @@ function spellsFor({ steady }: Stage, seat: SeatId, { class: calling, casting, l
 const title = (spell: string): string => nameOf(spell);
 
 /** The sheet's own fields, and in a line what is new. */
-function onSheet(seat: SeatId, before: Stats, after: Stats, spells: readonly string[]): unknown {
+function onSheet(seat: SeatId, before: Stats, after: Stats, spells: readonly string[]): Saying {
   const features = [
     ...featuresAt(after.class, after.level),
     ...(after.proficiency > before.proficiency
@@ -91,7 +92,7 @@ function onSheet(seat: SeatId, before: Stats, after: Stats, spells: readonly str
 }
 
 /** A person chooses for their own character. */
-const question = (seat: SeatId, { level }: Stats, spells: readonly string[]): unknown => ({
+const question = (seat: SeatId, { level }: Stats, spells: readonly string[]): Saying => ({
   tag: "ASK_PLAYER",
   fields: {
     question: `${nameOf(seat)} is of level ${level} now and learns a spell. Which?`,
@@ -106,13 +107,13 @@ const LATER = "Leave it for now";
  * They have chosen: it is learned, and goes on the sheet. Anything else than a spell on the list leaves it. `isBusy`: somebody has gone on to do
  * something, and that is what is told.
  */
-export function spellChosen(stage: Stage, recent: readonly Letter[], isBusy = false): readonly unknown[] | undefined {
+export function spellChosen(stage: Stage, recent: readonly Letter[], isBusy = false): readonly Saying[] | undefined {
   const [seat = "", ...spells] = (stage.notes.facts[CHOOSING] ?? "").split(" ");
   const answer = recent.findLast((letter) => letter.kind === "message" && letter.tag === "PLAYER_ANSWER");
   if (seat === "" || answer?.kind !== "message") return undefined;
-  const said = String(answer.fields.answer).trim().toLowerCase();
+  const said = answer.fields.answer.trim().toLowerCase();
   const chosen = spells.find((spell) => title(spell).toLowerCase() === said);
-  const over = { kind: "notes", facts: { [CHOOSING]: null } };
+  const over: Saying = { kind: "notes", facts: { [CHOOSING]: null } };
   if (chosen === undefined && isBusy) return [over];
   if (chosen === undefined)
     return [over, narration(`${firstNameOf(seat)} will learn something when there is time for it.`)];

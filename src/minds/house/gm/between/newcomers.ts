@@ -1,3 +1,4 @@
+import type { Saying } from "../../../../protocol/ask.ts";
 import { nameOf } from "../../../../protocol/text.ts";
 import { newcomerFact } from "../../../../table/newcomers.ts";
 import { shuffled } from "../../draw.ts";
@@ -9,7 +10,7 @@ import { FOLLOW, type Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
 
 /** Somebody has sat down whom the story has not met: they come in, in a way that fits the place, and one of the others tells them what they would tell. */
-export function newcomerArrives(stage: Stage, { declared }: Beat): readonly unknown[] | undefined {
+export function newcomerArrives(stage: Stage, { declared }: Beat): readonly Saying[] | undefined {
   const { desk, notes, at, up } = stage;
   const [seat] = desk.party.filter((one) => Object.hasOwn(notes.facts, newcomerFact(one)));
   if (seat === undefined || desk.status?.fight || declared.some(({ acts }) => acts)) return undefined;

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../../protocol/ask.ts";
 import type { SeatId } from "../../../../protocol/entry.ts";
 import { inCoins, paidOut, worthOf } from "../../../../world/purse.ts";
 import type { Effect, OutcomeLevel } from "../../../../world/situation.ts";
@@ -163,7 +164,7 @@ function spent(stage: Stage, move: Move, plans: readonly Plan[], level: OutcomeL
 interface Came {
   readonly text: string;
   readonly effects: readonly Effect[];
-  readonly records: readonly unknown[];
+  readonly records: readonly Saying[];
   readonly edge?: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Saying } from "../../../../protocol/ask.ts";
 import type { SeatId } from "../../../../protocol/entry.ts";
 import { skillBonus } from "../../../../rules/checks/check.ts";
 import { hasFeature } from "../../../../rules/creature/creature.ts";
@@ -128,7 +129,7 @@ export function restResult(stage: Stage, move: Move, length: Length): Result {
 }
 
 /** What the rules give back, to everybody who lives; hit dice for those who are hurt. */
-export function restDeed({ desk }: Stage, length: Length, only?: SeatId): readonly unknown[] {
+export function restDeed({ desk }: Stage, length: Length, only?: SeatId): readonly Saying[] {
   const seats = only === undefined ? desk.party : [only];
   const all = seats.flatMap((seat) => desk.status?.creatures[seat] ?? []).filter(({ dead }) => !dead);
   if (all.length === 0) return [];

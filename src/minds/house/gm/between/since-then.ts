@@ -1,3 +1,4 @@
+import type { Saying } from "../../../../protocol/ask.ts";
 import { ENDED } from "../../../../world/situation.ts";
 import { narration } from "../../fight-words.ts";
 import { opensAfter } from "../arrival.ts";
@@ -13,7 +14,7 @@ import { restDeed, SLEPT } from "./resting.ts";
  * What the time between two evenings has brought: levels that were earned, and where the last one ended with a rest or with the story itself, an
  * evening to spend. Whoever has something else to do simply does it.
  */
-export function sinceThen(stage: Stage): readonly unknown[] {
+export function sinceThen(stage: Stage): readonly Saying[] {
   if (stage.desk.status?.fight) return [];
   const levels = levelsNow(stage);
   const plans = isOver(stage)
