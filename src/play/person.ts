@@ -37,6 +37,8 @@ export interface Person {
   readonly listen?: (hear: (seat: SeatId, line: string, name?: string) => Promise<void>) => void;
   /** Their lines have names and wait on record: whatever they are asked is answered by one that waits, and the others are taken up at once. */
   readonly posts?: true;
+  /** Whoever keeps the table says who sits where: nobody changes seats by a line, however it comes to that. */
+  readonly seated?: true;
 }
 
 /** What somebody is asked, and since when; until when, where that has an end. */

@@ -6,7 +6,6 @@ import { aroundOf } from "../play/around.ts";
 import { foretold } from "../play/foretold.ts";
 import { previouslyTold } from "../play/recap.ts";
 import type { Entry } from "../protocol/entry.ts";
-import { visible } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/seating.ts";
 import { COMMANDS, CommandWords, Note, Say, Timeout } from "./api.ts";
@@ -153,7 +152,6 @@ export function seatRoutes(on: On, served: Served): void {
   });
 
   async function said(context: Context<Env>, { table, right }: At, text: string) {
-    if (/^\/\s*seat\b/i.test(visible(text))) throw ownSeat();
     const given = context.req.header("idempotency-key");
     if (given !== undefined && (given === "" || given.length > 100))
       throw new Problem(
@@ -251,11 +249,4 @@ const handedOver = (): Problem =>
     "server/seat-handed",
     "This seat is played by the table now, and what you typed was not taken.",
     "Take the seat back (POST …/take), and say it again.",
-  );
-const ownSeat = (): Problem =>
-  new Problem(
-    403,
-    "server/own-seat",
-    "A token is for one seat.",
-    "Whoever keeps the table gives a link to another seat: POST /api/tables/<table>/links.",
   );
