@@ -145,7 +145,7 @@ test("[SV1] a token is for its own seat: nobody changes seats over the wire, how
   for (const text of [
     "/seat brona-quill",
     " /SEAT brona",
-    "\u2060/seat brona",
+    ...["\u2060/seat brona", "\u200b/seat brona", "/\u0000seat brona", "\u001b/seat brona", "/\u00adseat brona"],
     "I look.\n/seat brona",
     "save the game",
     "yes /seat brona-quill", // a yes to what was offered: what stands behind it is a line of its own
