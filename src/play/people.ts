@@ -26,7 +26,15 @@ import { LATER } from "./person.ts";
 import type { DriverOptions } from "./playable.ts";
 import { welcome, whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf, whomTheyPlay } from "./saying.ts";
-import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, NOTHING_ASKED, OWN_SEAT, TAKEN_UP_NEXT, WHEN_TOLD, whyNot } from "./spoken.ts";
+import {
+  BEFORE_THE_OPENING,
+  BEFORE_THE_QUESTION,
+  NOTHING_ASKED,
+  OWN_SEAT,
+  TAKEN_UP_NEXT,
+  WHEN_TOLD,
+  whyNot,
+} from "./spoken.ts";
 import { isAskedByACompanion } from "./spoken-to.ts";
 import { type Decide, isForTheStory, isOfPrompt, lookedAt, type Speak } from "./step.ts";
 import { actsIn, endsMidway, takenAs } from "./taken.ts";
