@@ -40,10 +40,10 @@ export function processorTime(): number {
 }
 
 /** Heap and buffers, in bytes, when all that nobody holds is gone. */
-export async function weigh(): Promise<number> {
+export async function weigh(times = 3): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < times; i++) {
     collect();
     await pause(20); // what follows a collection comes after it
   }
