@@ -132,12 +132,8 @@ export function openApp(served: Served): Hono<Env> {
 
 /** Whoever comes with a link is there: the seat is theirs, unless it was handed to a mind meanwhile. A table that is over, or cannot be opened, keeps nobody out. */
 async function sitsDown({ host, fault }: Served, { table, seat }: Extract<Right, { kind: "seat" }>): Promise<void> {
-  const isPut = () => host.find(table).setting.put?.includes(seat) === true;
   try {
-    await host.visit(table, async (awake) => {
-      const { session, seats } = awake.evening.table.state;
-      if (session !== "closed" && seats.get(seat)?.human === false && !isPut()) await awake.hands(seat, "person");
-    });
+    await host.visit(table, (awake) => host.sits(table, seat, awake));
   } catch (error) {
     if (!(error instanceof Problem)) fault(error);
   }

@@ -203,9 +203,9 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
         stays[Symbol.dispose]();
       }
     },
-    /** Whoever has a seat's token and speaks holds it, by whatever door they come; not where it was handed to a mind. */
+    /** Whoever has a seat's token and speaks holds it, by whatever door they come; not where it was handed to a mind, nor when the evening is over. */
     async sits(id: string, seat: string, { evening: { table }, hands }: Awake): Promise<void> {
-      if (table.state.seats.get(seat)?.human) return;
+      if (table.state.session === "closed" || table.state.seats.get(seat)?.human) return;
       if (find(id).setting.put?.includes(seat)) throw handedOver();
       await hands(seat, "person");
     },

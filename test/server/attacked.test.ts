@@ -157,3 +157,17 @@ test("[SV1] a token is for its own seat: nobody changes seats over the wire, how
   const path = `/api/tables/${TABLE}/commands/seat`;
   assert.equal((await server.ask(path, nettle, { json: { text: "brona" } })).status, 404);
 });
+
+test("[SV16] when the evening is over nobody sits down by what they say, and nothing more is on record", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const [nettle, tam] = await Promise.all(["nettle-vane", "tam-askew"].map((seat) => server.link(TABLE, "seat", seat)));
+  const rest = () => server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+  const entries = () => server.host.visit(TABLE, async ({ evening }) => (await evening.entries(0)).length);
+  await rest();
+  await server.ask(`/api/tables/${TABLE}/say`, nettle, { json: { text: "/end" } });
+  await rest();
+  const before = await entries();
+  assert.equal((await server.ask(`/api/tables/${TABLE}/say`, tam, { json: { text: "/who" } })).status, 409);
+  assert.equal(await entries(), before);
+});
