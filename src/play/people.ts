@@ -72,10 +72,9 @@ export function openPeople(options: PeopleOptions) {
   let looked = 0; // the beat in which a person's line was last read
   const { kept, idOf } = pending;
   const meaning = (line: string, seat: SeatId) => {
-    const box = table.mailbox(seat);
-    const standing = box.standing();
+    const standing = table.mailbox(seat).standing();
     const lead = () => table.mailbox(leadOf(table.state)).standing();
-    const since = (seq: Seq) => [...standing].slice(box.upTo(seq).length);
+    const since = (seq: Seq) => [...standing].slice(table.mailbox(seat).upTo(seq).length);
     const meant = meaningOf(line, seat, table.state, standing, since, lead, about);
     return options.seated && takesAnother(meant, seat) ? { show: OWN_SEAT } : meant;
   };
@@ -130,7 +129,7 @@ export function openPeople(options: PeopleOptions) {
     const wishes = wishOf(meant);
     if (wishes && askedFor(table.state, seat, wishes).length > 0) return wish(wishes, seat);
     if ("decide" in meant) return false;
-    if ("join" in meant) return did(joins(meant.join, seat), seat);
+    if ("join" in meant) return did(joins(meant.join, seat, options.seated), seat);
     const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
     const back = () => away && !table.state.seats.get(seat)?.away && welcomeBack(seat, seq);
     if ("record" in meant) {

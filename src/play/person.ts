@@ -29,7 +29,7 @@ export interface Person {
   /** Hands out what stops the minds that are waited for; it answers whether there was anything to stop. */
   readonly stops?: (halt: () => boolean) => void;
   /** Brings somebody new to the table, where there is a folder to bring them from. */
-  readonly joins?: (words: string, seat: SeatId) => Joining;
+  readonly joins?: (words: string, seat: SeatId, isSeated?: boolean) => Joining;
   /**
    * Hands out the ear of the lead: whatever a person says unasked, at any moment. What it answers with resolves when that is on record. A line with a
    * name of its own waits there, once; what can be done about it is done then.
