@@ -72,14 +72,15 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
     );
   };
 
+  /** When nothing can happen there any more, and nobody has come meanwhile: a mind may be at work for a long time. */
   const sleep = async (id: string): Promise<void> => {
     const opened = awake.get(id);
-    if (!opened || (visits.get(id) ?? 0) > 0) return;
+    const table = await opened;
+    await table?.rested();
+    if (!table || isClosed || awake.get(id) !== opened || (visits.get(id) ?? 0) > 0) return;
     await lies(id, async () => {
-      const table = await opened;
-      await table.rested();
-      setDue.run(table.due ?? null, id);
       const { due } = table;
+      setDue.run(due ?? null, id);
       await table[Symbol.asyncDispose]();
       wakeAt(id, due);
     });
