@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import type { Ledger } from "../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../src/ledger/memory.ts";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
 import type { Table } from "../src/open-table.ts";
 import { EVENING, playEvening } from "../test/support/evening.ts";
-import { folder, goal, interleaved, median, microseconds, seconds } from "./measure.ts";
+import { folder, goal, interleaved, median, microseconds, seconds, weigh } from "./measure.ts";
 import { quickEvening } from "./quick.ts";
 
 const BEATS = 100;
@@ -102,16 +100,6 @@ async function longEvening(): Promise<{ readonly early: number; readonly late: n
 /** What is still held of a table when all that nobody holds is gone. */
 async function weightOfATable(beats: number): Promise<number> {
   using temporary = folder();
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  const weigh = async () => {
-    for (let i = 0; i < 3; i++) {
-      collect();
-      await new Promise((resolve) => setTimeout(resolve, 20)); // what follows a collection comes after it
-    }
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return heapUsed + arrayBuffers;
-  };
   const open: [Table, Ledger][] = [];
   const play = async (name: string) => {
     const ledger = await openSqliteLedger(join(temporary.path, `${name}.sqlite`));

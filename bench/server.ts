@@ -12,10 +12,12 @@ import { entry } from "../test/support/entries.ts";
 import { startServer, type TestServer } from "../test/support/server.ts";
 import { layOut } from "../test/support/small-campaign.ts";
 import { inPlay } from "./in-play.ts";
-import { folder, goal, microseconds } from "./measure.ts";
+import { folder, goal, microseconds, weigh } from "./measure.ts";
 
 const SEATS = ["corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow", "tilda-brannock", "corwin-voss"] as const;
-const SECONDS = 8;
+/** Turns of half a second: bare and ours after each other, so that whatever disturbs the machine disturbs both. */
+const TURNS = 20;
+const TURN = 0.5;
 const stamp = () => `sent at ${(performance.timeOrigin + performance.now()).toFixed(3)}`;
 const part = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
@@ -40,55 +42,56 @@ export async function server(): Promise<string> {
     temporary.path,
   );
   const most = Math.max(...LOADS.map(({ tables }) => tables));
-  const before = heap();
+  const before = await weigh();
   const tokens: string[][] = [];
   for (let i = 0; i < most; i++) tokens.push(await tableOf(troupe, `table-${i}`));
   await settled(troupe, most);
-  const awake = (heap() - before) / most;
+  const awake = (await weigh()) - before;
   await using bare = await bareEvents();
   await using closing = new AsyncDisposableStack();
   const ledgers: Ledger[] = []; // each table has a file of its own, and so has each bare one
   for (let i = 0; i < most; i++)
     ledgers.push(closing.use(await openSqliteLedger(join(temporary.path, `bare-${i}.sqlite`))));
+  const appended: number[] = [];
   for (const { name, tables, often } of LOADS) {
     const urls = (origin: string, at: (i: number) => string) =>
       Array.from({ length: tables }, (_, i) =>
         SEATS.map((_, n) => ({ url: `${origin}${at(i)}`, token: tokens[i]?.[n] ?? "" })),
       ).flat();
     const appends: number[] = [];
-    const plain = await heard(
+    const plain = await hears(
       urls(bare.origin, (i) => `/${i}`),
-      tables,
-      often,
+      tables * often,
       async (i) => {
-        const ledger = ledgers[i] as Ledger;
+        const at = i % tables;
+        const seq = (appended[at] ?? 0) + 1; // on a busy disk the one before may be on its way still
+        appended[at] = seq;
         const began = performance.now();
-        await ledger.append({ key: `${name} ${appends.length}`, entries: [entry(ledger.last + 1, "x")] });
+        await ledgers[at]?.append({ key: `${name} ${i}`, entries: [entry(seq, "x")] });
         appends.push(performance.now() - began);
-        bare.send(i, stamp());
+        bare.send(at, stamp());
       },
     );
-    let step = 0;
-    const ours = await heard(
-      urls(troupe.origin, (i) => `/api/tables/table-${i}/letters?after=1000000`),
-      tables,
-      often,
-      (i) =>
-        troupe.host.visit(`table-${i}`, async ({ evening: { table } }) => {
-          const all = [...new Set(SEATS)];
-          await table.record(`bench ${name} ${++step}`, { kind: "notice", to: all, text: stamp() });
-        }),
+    const path = (i: number) => `/api/tables/table-${i}/letters?after=1000000`;
+    const ours = await hears(urls(troupe.origin, path), tables * often, (i) =>
+      troupe.host.visit(`table-${i % tables}`, async ({ evening: { table } }) => {
+        const all = [...new Set(SEATS)];
+        await table.record(`bench ${name} ${i}`, { kind: "notice", to: all, text: stamp() });
+      }),
     );
+    for (let turn = 0; turn < TURNS; turn++)
+      for (const one of turn % 2 ? [ours, plain] : [plain, ours]) await one.turn();
+    await Promise.all([plain.end(), ours.end()]);
     const append = part(appends, 0.99);
     const within = 2 * part(plain.times, 0.99) + append;
     lines.push(
       `  ${name}: ${ours.times.length} events (bare: ${plain.times.length})`,
-      `    bare   p50 ${ms(part(plain.times, 0.5))}, p99 ${ms(part(plain.times, 0.99))}; an append p99 ${ms(append)}; ${each(plain)}`,
+      `    bare   p50 ${ms(part(plain.times, 0.5))}, p99 ${ms(part(plain.times, 0.99))}; an append p50 ${ms(part(appends, 0.5))}, p99 ${ms(append)}; ${each(plain)}`,
       `    troupe p50 ${ms(part(ours.times, 0.5))}, p99 ${ms(part(ours.times, 0.99))}, the append included; ${each(ours)}`,
       `  ${goal(part(ours.times, 0.99) <= within, `p99 within twice the bare one and an append (${ms(within)})`)}`,
     );
   }
-  lines.push(`  heap of a table awake that nobody listens to: ${(awake / 1000).toFixed(0)} kB`);
+  lines.push(`  heap of a table awake that nobody listens to: ${kb(awake / most)}`, await listening(troupe, tokens));
   for (const entries of [1000, 10_000]) {
     const id = `table-${entries === 1000 ? 0 : 1}`;
     await troupe.host.visit(id, async ({ evening: { table } }) => {
@@ -107,16 +110,11 @@ export async function server(): Promise<string> {
     lines.push(`  a table with ${entries} entries more wakes in ${ms(performance.now() - began)}`);
   }
   await again.stop({ keep: true });
-  lines.push(await inPlay());
+  lines.push(await asleep(temporary.path, most), await inPlay());
   return lines.join("\n");
 }
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
-const heap = (): number => {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
-};
-
 /** A small campaign of its own with a table, and a token for each who listens. */
 async function tableOf(troupe: TestServer, name: string): Promise<string[]> {
   layOut(join(troupe.home, "campaigns", name));
@@ -128,40 +126,101 @@ async function settled(troupe: TestServer, most: number): Promise<void> {
   for (let i = 0; i < most; i++) await troupe.host.visit(`table-${i}`, (awake) => awake.rested());
 }
 
-interface Heard {
-  /** Milliseconds that each event took. */
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** What goes with each who listens, when they leave after many letters. */
+async function listening(troupe: TestServer, tokens: readonly (readonly string[])[]): Promise<string> {
+  const [tables, letters, most] = [20, 2000, 60_000];
+  const streams = Array.from({ length: tables }, (_, i) =>
+    SEATS.map((_, n) => ({
+      url: `${troupe.origin}/api/tables/table-${i}/letters?after=1000000`,
+      token: tokens[i]?.[n] ?? "",
+    })),
+  ).flat();
+  const heard = await hears(streams, 0, async () => {});
+  for (let n = 0; n < letters; n++)
+    await Promise.all(
+      Array.from({ length: tables }, (_, i) =>
+        troupe.host.visit(`table-${i}`, ({ evening: { table } }) =>
+          table.record(`heard ${n}`, { kind: "notice", to: [...new Set(SEATS)], text: stamp() }),
+        ),
+      ),
+    );
+  const held = await weigh(20); // letters that nobody holds go a little later than what held them
+  await heard.end();
+  await pause(500);
+  const each = (held - (await weigh(20))) / streams.length;
+  const had = heard.times.length / streams.length;
+  return `  ${goal(each <= most, `heap for each seat that listens at most ${kb(most)} (${kb(each)}, after ${had.toFixed(0)} letters)`)}`;
+}
+
+async function asleep(home: string, tables: number): Promise<string> {
+  const most = 1000;
+  await using server = await startServer({ host: { idle: 1 } }, home);
+  await server.host.visit("table-0", async () => {}); // what is loaded with the first one stays
+  while (server.host.awake > 0) await pause(10);
+  const before = await weigh();
+  for (let i = 1; i < tables; i++) await server.host.visit(`table-${i}`, async () => {});
+  while (server.host.awake > 0) await pause(10);
+  await pause(500); // and closed
+  const each = ((await weigh()) - before) / tables;
+  await server.stop({ keep: true });
+  return `  ${goal(each <= most, `heap of a table asleep that was awake at most ${kb(most)} (${kb(each)})`)}`;
+}
+
+interface Hears {
+  /** Milliseconds that each event took, when it has ended. */
   readonly times: readonly number[];
   /** Microseconds of this process's processor time for all of them, appends and listeners included. */
   readonly worked: number;
+  /** Sends at an even pace for a while. */
+  turn(): Promise<void>;
+  end(): Promise<void>;
 }
-const each = ({ times, worked }: Heard): string => `${(worked / times.length).toFixed(0)} µs of the processor an event`;
+const each = ({ times, worked }: Hears): string => `${(worked / times.length).toFixed(0)} µs of the processor an event`;
 
-/** Sends at an even pace to listeners that have come, and gives how long each event took. */
-async function heard(
+/** Listeners that have come, and what is sent to them, `often` in a second. */
+async function hears(
   streams: readonly { readonly url: string; readonly token: string }[],
-  tables: number,
   often: number,
-  send: (table: number) => Promise<unknown>,
-): Promise<Heard> {
+  send: (i: number) => Promise<unknown>,
+): Promise<Hears> {
   const child = spawn(process.execPath, [fileURLToPath(new URL("listeners.mjs", import.meta.url))], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   child.stdin.write(`${JSON.stringify(streams)}\n`);
   await said.next();
-  const gap = 1000 / (tables * often);
-  const worked = await microseconds(async () => {
-    const began = performance.now();
-    for (let i = 0; i < tables * often * SECONDS; i++) {
-      const early = began + i * gap - performance.now();
-      if (early > 0) await pause(early);
-      void send(i % tables);
-    }
-    await pause(500); // the last ones are on their way
-  });
-  child.stdin.write("that was all\n");
-  const { value } = await said.next();
-  return { times: JSON.parse(String(value)), worked };
+  let sent = 0;
+  let worked = 0;
+  let times: readonly number[] = [];
+  return {
+    get times() {
+      return times;
+    },
+    get worked() {
+      return worked;
+    },
+    async turn() {
+      worked += await microseconds(async () => {
+        const began = performance.now();
+        const on: Promise<unknown>[] = [];
+        for (let i = 0; i < often * TURN; i++) {
+          const early = began + (i * 1000) / often - performance.now();
+          if (early > 0) await pause(early);
+          on.push(send(sent++));
+        }
+        await Promise.all(on);
+        await pause(50); // the last ones are on their way
+      });
+    },
+    async end() {
+      await pause(500);
+      child.stdin.write("that was all\n");
+      const { value } = await said.next();
+      times = JSON.parse(String(value));
+    },
+  };
 }
 
 /** Server-sent events without anything around them. */

@@ -23,11 +23,13 @@ export function seatsOverHttp({ host, doorOf, papers, fault }: OverHttp) {
     const { table } = right;
     const known = places.get(id);
     if (known) return known;
+    const seat = right.kind === "seat" ? right.seat : "gm";
     const place = openPlace({
-      seat: right.kind === "seat" ? right.seat : "gm",
+      seat,
       door: doorOf(table),
       visit: (what) => host.visit(table, what),
       papers,
+      sits: (awake) => host.sits(table, seat, awake),
     });
     for (const [oldest] of places) if (places.size >= MOST) places.delete(oldest);
     places.set(id, place);

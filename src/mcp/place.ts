@@ -16,6 +16,8 @@ export interface PlaceOptions {
   /** At the table for as long as it takes. */
   readonly visit: <T>(what: (table: Awake) => Promise<T>) => Promise<T>;
   readonly papers: Papers;
+  /** Whoever speaks for the seat holds it from then on; throws where they may not. */
+  readonly sits?: (table: Awake) => Promise<void>;
   /** Throws where somebody asks too often. */
   readonly allow?: () => void;
 }
@@ -36,7 +38,7 @@ export interface Place {
 }
 
 export function openPlace(options: PlaceOptions): Place {
-  const { seat, door, visit, papers, allow = () => {} } = options;
+  const { seat, door, visit, papers, sits, allow = () => {} } = options;
   const own = seat === "gm" ? door : undefined;
   let last: number | undefined; // the letter up to which this client has been told
   let known: ReadonlySet<string> = new Set(); // of the brief and the files that are asked with
@@ -176,6 +178,7 @@ export function openPlace(options: PlaceOptions): Place {
         visit((table) => {
           const act = () =>
             inTurn(async () => {
+              await sits?.(table);
               if (asked && !(await isAsked(table, signal))) throw notAsked();
               await table.say(seat, line, key);
             });

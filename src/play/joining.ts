@@ -32,15 +32,15 @@ const MOST = 8;
 
 /**
  * `/join Mott`: a sheet in `party/` that no seat plays is taken to the table; `/join Mott, a dwarf cleric` writes a plain one first, where there
- * is none. Whoever's character has died plays the newcomer. The files are written as a hand would, so that no undo takes them away.
+ * is none. Whoever's character has died plays the newcomer; not where they are `seated`, by a right to one seat. The files are written as a hand would, so that no undo takes them away.
  */
 export function openJoining({
   table,
   disk,
   versions,
   folder,
-}: JoiningOptions): (words: string, seat: SeatId) => Joining {
-  return (words, seat) => {
+}: JoiningOptions): (words: string, seat: SeatId, isSeated?: boolean) => Joining {
+  return (words, seat, isSeated = false) => {
     const { state } = table;
     if (state.session !== "open" || !state.started)
       return { show: "The evening has to be under way for somebody to join it." };
@@ -58,11 +58,14 @@ export function openJoining({
         show: "A name has 2 to 40 letters, with spaces, hyphens and apostrophes between them, and is none that a disk keeps for itself, like CON. Such as: /join Mott, a dwarf cleric.",
       };
     const taken = players.find((one) => one === slug);
-    if (taken) return { show: `${nameOf(taken)} is at the table already: /seat ${nameOf(taken)} plays them.` };
+    if (taken)
+      return {
+        show: `${nameOf(taken)} is at the table already${isSeated ? "." : `: /seat ${nameOf(taken)} plays them.`}`,
+      };
     const found = free.filter((one) => one === slug || one.split("-").includes(slug));
     if (found.length > 1) return { show: `There are ${found.map(nameOf).join(" and ")}: say which.` };
     const [sheeted] = found;
-    if (sheeted !== undefined) return seated(sheeted, sheetOf(texts, sheeted), seat);
+    if (sheeted !== undefined) return seated(sheeted, sheetOf(texts, sheeted), { seat, isSeated });
     const odd = texts.files.find(
       (file) => isMisnamed(file) && toSlug(file.path.replace(/^party\/|\.md$/gi, "")) === slug,
     );
@@ -80,15 +83,15 @@ export function openJoining({
     ] as const)
       if (!disk.write(path, Buffer.from(text), ""))
         return { show: `${path} is there already, and is no sheet: give them another name.` };
-    return seated(slug, sheet, seat, [`party/${slug}-brief.md`]);
+    return seated(slug, sheet, { seat, isSeated, also: [`party/${slug}-brief.md`] });
   };
 
-  function seated(slug: SeatId, sheet: string, seat: SeatId, also: readonly string[] = []): Joining {
+  function seated(slug: SeatId, sheet: string, { seat, isSeated, also = [] }: By): Joining {
     const { state } = table;
     const wrong = badName(slug);
     if (wrong !== undefined) return { show: wrong };
     const { stats } = readSheet(slug, sheet);
-    const dies = state.status.creatures[seat]?.dead === true && state.seats.get(seat)?.human === true;
+    const dies = !isSeated && state.status.creatures[seat]?.dead === true && state.seats.get(seat)?.human === true;
     const [gm = "gm"] = seatsOf(state, "gm");
     const chosen = dies ? preferred(slug) : [];
     const record: readonly Draft[] = [
@@ -103,7 +106,7 @@ export function openJoining({
       record,
       show: dies
         ? `${who} joins the story, and is yours. They know what they are told from here on. (Their sheet is party/${slug}.md.)`
-        : `${who} joins the story, and decides alone. (/seat ${stats.name} plays them; their sheet is party/${slug}.md.)`,
+        : `${who} joins the story, and decides alone. (${isSeated ? "Whoever keeps the table gives a link to their seat" : `/seat ${stats.name} plays them`}; their sheet is party/${slug}.md.)`,
     };
   }
 
@@ -123,6 +126,13 @@ export function openJoining({
     versions.keep({ ...found, sha256: hashOf(found.bytes) });
     return [{ kind: "file", path, sha256: found.sha256 }];
   }
+}
+
+interface By {
+  readonly seat: SeatId;
+  readonly isSeated: boolean;
+  /** Files that were written for them, besides the sheet. */
+  readonly also?: readonly string[];
 }
 
 const unseated = ({ files }: Texts, players: readonly SeatId[]): readonly SeatId[] =>

@@ -24,6 +24,10 @@ export type Meaning =
   /** Plain words that sound like a command. */
   | { readonly offer: string; readonly question: string };
 
+/** Somebody would sit down elsewhere. */
+export const takesAnother = (meant: Meaning, seat: SeatId): boolean =>
+  "record" in meant && meant.record.some((one) => one.kind === "seat" && one.held === "human" && one.seat !== seat);
+
 /** It puts something right for somebody else's character, who is asked first where a person plays them. */
 export interface Corrects {
   readonly of: SeatId;

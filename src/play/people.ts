@@ -18,7 +18,7 @@ import { openHearing } from "./hearing.ts";
 import { END, isFree, openKept } from "./kept.ts";
 import { hands, inTheStory, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
-import type { Meaning, Wonder } from "./meaning.ts";
+import { type Meaning, takesAnother, type Wonder } from "./meaning.ts";
 import { PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
@@ -26,7 +26,15 @@ import { LATER } from "./person.ts";
 import type { DriverOptions } from "./playable.ts";
 import { welcome, whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf, whomTheyPlay } from "./saying.ts";
-import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, NOTHING_ASKED, TAKEN_UP_NEXT, WHEN_TOLD, whyNot } from "./spoken.ts";
+import {
+  BEFORE_THE_OPENING,
+  BEFORE_THE_QUESTION,
+  NOTHING_ASKED,
+  OWN_SEAT,
+  TAKEN_UP_NEXT,
+  WHEN_TOLD,
+  whyNot,
+} from "./spoken.ts";
 import { isAskedByACompanion } from "./spoken-to.ts";
 import { type Decide, isForTheStory, isOfPrompt, lookedAt, type Speak } from "./step.ts";
 import { actsIn, endsMidway, takenAs } from "./taken.ts";
@@ -64,18 +72,11 @@ export function openPeople(options: PeopleOptions) {
   let looked = 0; // the beat in which a person's line was last read
   const { kept, idOf } = pending;
   const meaning = (line: string, seat: SeatId) => {
-    const box = table.mailbox(seat);
-    const standing = box.standing();
+    const standing = table.mailbox(seat).standing();
     const lead = () => table.mailbox(leadOf(table.state)).standing();
-    return meaningOf(
-      line,
-      seat,
-      table.state,
-      standing,
-      (seq) => [...standing].slice(box.upTo(seq).length),
-      lead,
-      about,
-    );
+    const since = (seq: Seq) => [...standing].slice(table.mailbox(seat).upTo(seq).length);
+    const meant = meaningOf(line, seat, table.state, standing, since, lead, about);
+    return options.seated && takesAnother(meant, seat) ? { show: OWN_SEAT } : meant;
   };
 
   const understood = openOffers({
@@ -128,7 +129,7 @@ export function openPeople(options: PeopleOptions) {
     const wishes = wishOf(meant);
     if (wishes && askedFor(table.state, seat, wishes).length > 0) return wish(wishes, seat);
     if ("decide" in meant) return false;
-    if ("join" in meant) return did(joins(meant.join, seat), seat);
+    if ("join" in meant) return did(joins(meant.join, seat, options.seated), seat);
     const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
     const back = () => away && !table.state.seats.get(seat)?.away && welcomeBack(seat, seq);
     if ("record" in meant) {

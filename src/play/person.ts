@@ -29,7 +29,7 @@ export interface Person {
   /** Hands out what stops the minds that are waited for; it answers whether there was anything to stop. */
   readonly stops?: (halt: () => boolean) => void;
   /** Brings somebody new to the table, where there is a folder to bring them from. */
-  readonly joins?: (words: string, seat: SeatId) => Joining;
+  readonly joins?: (words: string, seat: SeatId, isSeated?: boolean) => Joining;
   /**
    * Hands out the ear of the lead: whatever a person says unasked, at any moment. What it answers with resolves when that is on record. A line with a
    * name of its own waits there, once; what can be done about it is done then.
@@ -37,6 +37,8 @@ export interface Person {
   readonly listen?: (hear: (seat: SeatId, line: string, name?: string) => Promise<void>) => void;
   /** Their lines have names and wait on record: whatever they are asked is answered by one that waits, and the others are taken up at once. */
   readonly posts?: true;
+  /** Whoever keeps the table says who sits where: nobody changes seats by a line, however it comes to that. */
+  readonly seated?: true;
 }
 
 /** What somebody is asked, and since when; until when, where that has an end. */

@@ -32,3 +32,4 @@ export const TAKEN_UP_NEXT = "(It is taken up next.)";
 export const NOTHING_ASKED = "(Nothing is being asked: what do you do?)";
 export const WHEN_TOLD = "(The evening ends when this has been told; /end again does not wait for it.)";
 export const TOO_MUCH_KEPT = "(Not kept: so much of yours is waiting already. Say it again when some of it is done.)";
+export const OWN_SEAT = "Here a link is for one seat. Whoever keeps the table gives one to another seat.";

@@ -9,7 +9,7 @@ import { openApi } from "./openapi.ts";
 import { ownerRoutes } from "./owner-routes.ts";
 import { joinPage, type PageFile, pageFiles, spentPage } from "./pages.ts";
 import { noToken, Problem, problemBody, problemOf } from "./problem.ts";
-import { bearerIn, type Env, type Held, heldIn, notYours, type On, remember, type Served } from "./route.ts";
+import { bearerIn, type Env, type Held, heldIn, notYours, type On, remember, SECURITY, type Served } from "./route.ts";
 import { seatRoutes } from "./seat-routes.ts";
 import type { Right } from "./tokens.ts";
 
@@ -132,12 +132,8 @@ export function openApp(served: Served): Hono<Env> {
 
 /** Whoever comes with a link is there: the seat is theirs, unless it was handed to a mind meanwhile. A table that is over, or cannot be opened, keeps nobody out. */
 async function sitsDown({ host, fault }: Served, { table, seat }: Extract<Right, { kind: "seat" }>): Promise<void> {
-  const isPut = () => host.find(table).setting.put?.includes(seat) === true;
   try {
-    await host.visit(table, async (awake) => {
-      const { session, seats } = awake.evening.table.state;
-      if (session !== "closed" && seats.get(seat)?.human === false && !isPut()) await awake.hands(seat, "person");
-    });
+    await host.visit(table, (awake) => host.sits(table, seat, awake));
   } catch (error) {
     if (!(error instanceof Problem)) fault(error);
   }
@@ -191,16 +187,3 @@ const nowhere = (): Problem =>
   new Problem(404, "server/nowhere", "Nothing is there.", "GET /api/openapi.json lists what there is.");
 const tooLarge = (): Problem =>
   new Problem(413, "server/too-large", `At most ${LARGEST} bytes are taken at once.`, "Say it in several parts.");
-
-export const SECURITY: readonly (readonly [string, string])[] = [
-  [
-    "content-security-policy",
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-  ],
-  ["x-content-type-options", "nosniff"],
-  ["referrer-policy", "same-origin"], // with none at all a browser sends its own forms from nowhere
-  ["cache-control", "no-store"],
-  ["cross-origin-opener-policy", "same-origin"],
-  ["cross-origin-resource-policy", "same-origin"],
-  ["permissions-policy", "camera=(), geolocation=(), microphone=()"],
-];

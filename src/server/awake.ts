@@ -101,6 +101,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
 
   const people: Person = {
     posts: true,
+    seated: true,
     async person(decision, signal) {
       const { do: _, seat, relay: _relay, first: _first, since = "", ...rest } = decision;
       asked.set(seat, { ...rest, since });

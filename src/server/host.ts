@@ -72,14 +72,15 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
     );
   };
 
+  /** When nothing can happen there any more, and nobody has come meanwhile: a mind may be at work for a long time. */
   const sleep = async (id: string): Promise<void> => {
     const opened = awake.get(id);
-    if (!opened || (visits.get(id) ?? 0) > 0) return;
+    const table = await opened;
+    await table?.rested();
+    if (!table || isClosed || awake.get(id) !== opened || (visits.get(id) ?? 0) > 0) return;
     await lies(id, async () => {
-      const table = await opened;
-      await table.rested();
-      setDue.run(table.due ?? null, id);
       const { due } = table;
+      setDue.run(due ?? null, id);
       await table[Symbol.asyncDispose]();
       wakeAt(id, due);
     });
@@ -203,6 +204,12 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
         stays[Symbol.dispose]();
       }
     },
+    /** Whoever has a seat's token and speaks holds it, by whatever door they come; not where it was handed to a mind, nor when the evening is over. */
+    async sits(id: string, seat: string, { evening: { table }, hands }: Awake): Promise<void> {
+      if (table.state.session === "closed" || table.state.seats.get(seat)?.human) return;
+      if (find(id).setting.put?.includes(seat)) throw handedOver();
+      await hands(seat, "person");
+    },
     /** A seat is a mind's until its person takes it back, or not so any longer. */
     put(id: string, seat: string, isPut: boolean): void {
       const { setting } = find(id);
@@ -261,6 +268,13 @@ const LONGEST = 24 * 3_600_000;
 
 export const noTable = (): Problem =>
   new Problem(404, "server/no-table", "There is no such table.", "GET /api/tables lists those you may see.");
+const handedOver = (): Problem =>
+  new Problem(
+    409,
+    "server/seat-handed",
+    "This seat is played by the table now, and what you typed was not taken.",
+    "Take the seat back (POST …/take), or ask whoever keeps the table, and say it again.",
+  );
 const closed = (): Problem =>
   new Problem(503, "server/closing", "The server is closing.", "Everything is saved: come back when it runs again.", 5);
 

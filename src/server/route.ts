@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { z } from "zod";
@@ -50,7 +51,7 @@ export interface Served {
 
 export type Env = {
   Variables: { holders: readonly Held[] };
-  Bindings: { outgoing?: { sendDate: boolean }; incoming?: { socket?: { remoteAddress?: string } } };
+  Bindings: { outgoing?: ServerResponse; incoming?: { socket?: { remoteAddress?: string } } };
 };
 
 /** Somebody who may come, with the token that says so. */
@@ -139,3 +140,17 @@ export async function bodyOf<T extends z.ZodType>(context: Context, schema: T): 
     "GET /api/openapi.json says what it has to be.",
   );
 }
+
+/** On everything that is answered. */
+export const SECURITY: readonly (readonly [string, string])[] = [
+  [
+    "content-security-policy",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  ],
+  ["x-content-type-options", "nosniff"],
+  ["referrer-policy", "same-origin"], // with none at all a browser sends its own forms from nowhere
+  ["cache-control", "no-store"],
+  ["cross-origin-opener-policy", "same-origin"],
+  ["cross-origin-resource-policy", "same-origin"],
+  ["permissions-policy", "camera=(), geolocation=(), microphone=()"],
+];

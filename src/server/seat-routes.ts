@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import { z } from "zod";
 import { type Mailbox, openMailbox } from "../bus/mailbox.ts";
@@ -6,15 +8,14 @@ import { aroundOf } from "../play/around.ts";
 import { foretold } from "../play/foretold.ts";
 import { previouslyTold } from "../play/recap.ts";
 import type { Entry } from "../protocol/entry.ts";
-import { visible } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/seating.ts";
 import { COMMANDS, CommandWords, Note, Say, Timeout } from "./api.ts";
 import type { Awake } from "./awake.ts";
 import { chaptersOf } from "./chapters.ts";
 import { Problem } from "./problem.ts";
-import { type At, bodyOf, type Env, type On, type Served, seatOf } from "./route.ts";
-import { letterStream } from "./stream.ts";
+import { type At, bodyOf, type Env, type On, SECURITY, type Served, seatOf } from "./route.ts";
+import { streamLetters } from "./stream.ts";
 import type { Right } from "./tokens.ts";
 
 /** What somebody at a seat hears, says and has before them. */
@@ -153,7 +154,6 @@ export function seatRoutes(on: On, served: Served): void {
   });
 
   async function said(context: Context<Env>, { table, right }: At, text: string) {
-    if (/^\/\s*seat\b/i.test(visible(text))) throw ownSeat();
     const given = context.req.header("idempotency-key");
     if (given !== undefined && (given === "" || given.length > 100))
       throw new Problem(
@@ -168,10 +168,7 @@ export function seatRoutes(on: On, served: Served): void {
       .slice(0, 32);
     await host.visit(table, async (awake) => {
       const seat = seatOf(right);
-      if (!awake.evening.table.state.seats.get(seat)?.human) {
-        if (host.find(table).setting.put?.includes(seat)) throw handedOver();
-        await awake.hands(seat, "person"); // whoever has its link and speaks holds it
-      }
+      await host.sits(table, seat, awake);
       await awake.say(seat, text, key);
     });
     return context.json({ acknowledged: true });
@@ -201,21 +198,22 @@ export function seatRoutes(on: On, served: Served): void {
     const stays = opening.move();
     const seat = right.kind === "seat" ? right.seat : undefined;
     const open = seat === undefined ? null : awake.open(seat);
-    return new Response(
-      letterStream({
-        box,
-        seat,
-        after: Math.min(after, box.count),
-        join: awake.join,
-        ended: () => stays.dispose(),
-        standing: (gone) => tokens.standing(holder.token, gone),
-        first: [
-          ...(open ? [{ kind: "open" as const, decision: open }] : []),
-          { kind: "waiting" as const, ...awake.waiting(seat) },
-        ],
-      }),
-      { headers: { "content-type": "text/event-stream; charset=utf-8" } },
-    );
+    const out = context.env.outgoing as ServerResponse;
+    out.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", ...Object.fromEntries(SECURITY) });
+    streamLetters({
+      out,
+      box,
+      seat,
+      after: Math.min(after, box.count),
+      join: awake.join,
+      ended: () => stays.dispose(),
+      standing: (gone) => tokens.standing(holder.token, gone),
+      first: [
+        ...(open ? [{ kind: "open" as const, decision: open }] : []),
+        { kind: "waiting" as const, ...awake.waiting(seat) },
+      ],
+    });
+    return RESPONSE_ALREADY_SENT;
   }
 }
 
@@ -244,18 +242,3 @@ function boxOf(awake: Awake, right: Right): Mailbox | Promise<Mailbox> {
   watchers.set(awake, opening);
   return opening;
 }
-
-const handedOver = (): Problem =>
-  new Problem(
-    409,
-    "server/seat-handed",
-    "This seat is played by the table now, and what you typed was not taken.",
-    "Take the seat back (POST …/take), and say it again.",
-  );
-const ownSeat = (): Problem =>
-  new Problem(
-    403,
-    "server/own-seat",
-    "A token is for one seat.",
-    "Whoever keeps the table gives a link to another seat: POST /api/tables/<table>/links.",
-  );

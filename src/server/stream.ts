@@ -1,9 +1,14 @@
+import type { ServerResponse } from "node:http";
 import type { Mailbox } from "../bus/mailbox.ts";
 import type { Letter } from "../protocol/letter.ts";
 import type { Listener, Remark } from "./awake.ts";
 import type { Standing } from "./tokens.ts";
 
+/** The answer that a stream is written to, as far as it is used. */
+export type Out = Pick<ServerResponse, "write" | "end" | "destroy" | "destroyed" | "on">;
+
 interface StreamOptions {
+  readonly out: Out;
   readonly box: Pick<Mailbox, "count" | "at">;
   readonly seat: string | undefined;
   /** The last letter that this listener has. */
@@ -19,86 +24,84 @@ interface StreamOptions {
 }
 
 /**
- * A seat's letters as server-sent events, in the seat's own numbering. A listener is given the next letter when it has taken the last one, so a slow one
- * slows nobody and nothing is heaped up for it; one that does not read at all is let go, and resumes where it was.
+ * Writes a seat's letters as server-sent events, in the seat's own numbering. A listener is given the next letter when it has taken those before, so a slow
+ * one slows nobody and little is heaped up for it; one that takes nothing for a while is let go, and resumes where it was. Nothing is kept of what was sent:
+ * a web stream on Node's server would keep a promise of each letter for as long as it is open.
  */
-export function letterStream({
-  box,
-  seat,
-  after,
-  join,
-  ended,
-  first,
-  standing,
-}: StreamOptions): ReadableStream<Uint8Array> {
+export function streamLetters({ out, box, seat, after, join, ended, first, standing }: StreamOptions): void {
   let sent = after;
   let remarks: readonly Remark[] = first;
-  let wake: (() => void) | undefined;
-  let taken = Date.now();
+  let fullSince: number | undefined; // what was written has not been taken yet
+  let isStirred = false;
   const closing = new DisposableStack();
-  let token: Standing | undefined;
-  const close = (controller?: ReadableStreamDefaultController): void => {
+  const close = (): undefined => {
     if (closing.disposed) return;
     closing.dispose();
-    wake?.();
-    try {
-      controller?.close();
-    } catch {} // it was closed from the other side
-    ended();
+    if (fullSince === undefined) out.end();
+    else out.destroy(); // it might never take its end
   };
-  const stir = (): void => wake?.();
+  const send = (event: Uint8Array): void => {
+    if (!out.write(event)) fullSince ??= Date.now();
+  };
+  /** The next thing that this listener has not heard; undefined where there is none. */
+  const next = (): Uint8Array | undefined => {
+    const letter = box.at(sent + 1);
+    if (letter) {
+      sent++;
+      return asEvent(letter);
+    }
+    const [remark, ...rest] = remarks;
+    if (!remark) return undefined;
+    remarks = rest;
+    const { kind, ...data } = remark;
+    return bytes.encode(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const flow = (): void => {
+    isStirred = false;
+    while (!closing.disposed && fullSince === undefined) {
+      const event = token?.holds() ? next() : close();
+      if (!event) return;
+      send(event);
+    }
+  };
+  /** Together with whatever else comes in this turn: letters stand before remarks, and of remarks that change the last one counts. */
+  const stir = (): void => {
+    if (isStirred) return;
+    isStirred = true;
+    queueMicrotask(flow);
+  };
 
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        token = closing.use(standing(() => close(controller)));
-        closing.use(
-          join({
-            seat,
-            letters: stir,
-            close: () => close(controller),
-            remark(remark) {
-              remarks = [...remarks.filter((one) => one.kind !== remark.kind || HEAPED.has(remark.kind)), remark].slice(
-                -MOST,
-              );
-              stir();
-            },
-          }),
+  closing.defer(ended);
+  const token = closing.use(standing(close));
+  closing.use(
+    join({
+      seat,
+      letters: stir,
+      close,
+      remark(remark) {
+        remarks = [...remarks.filter((one) => one.kind !== remark.kind || HEAPED.has(remark.kind)), remark].slice(
+          -MOST,
         );
-        const beat = setInterval(() => {
-          if (!token?.holds()) return close(controller);
-          if (Date.now() - taken > LONGEST && (controller.desiredSize ?? 0) <= 0) return close(controller);
-          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(ALIVE);
-        }, BEAT);
-        beat.unref();
-        closing.defer(() => clearInterval(beat));
-        controller.enqueue(bytes.encode(`retry: ${RETRY}\n\n`));
+        stir();
       },
-      async pull(controller) {
-        taken = Date.now();
-        while (!closing.disposed) {
-          if (!token?.holds()) return close(controller);
-          const letter = box.at(sent + 1);
-          if (letter) {
-            sent++;
-            return controller.enqueue(asEvent(letter));
-          }
-          const [remark, ...rest] = remarks;
-          if (remark) {
-            remarks = rest;
-            const { kind, ...data } = remark;
-            return controller.enqueue(bytes.encode(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`));
-          }
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-          wake = undefined;
-        }
-      },
-      cancel: () => close(),
-    },
-    { highWaterMark: 4 },
+    }),
   );
+  const beat = setInterval(() => {
+    if (!token?.holds()) close();
+    else if (fullSince === undefined) send(ALIVE);
+    else if (Date.now() - fullSince >= LONGEST) close();
+  }, BEAT);
+  beat.unref();
+  closing.defer(() => clearInterval(beat));
+  out.on("drain", () => {
+    fullSince = undefined;
+    stir();
+  });
+  out.on("close", close);
+  if (out.destroyed)
+    close(); // they left while the table woke
+  else send(bytes.encode(`retry: ${RETRY}\n\n`));
+  stir();
 }
 
 /** The bytes of a letter: made once for everybody at its seat, as long as somebody holds it. */

@@ -66,3 +66,26 @@ test("[MC101] a client is told that somebody has come, is away and has left, whe
   await waits();
   assert.deepEqual(heard, ["is back", "has left the seat"]);
 });
+
+test("[MC102] a client that speaks for a seat of the house holds it; one whose seat was handed to a mind is refused, and nothing is on record", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const held = async () => {
+    const { seats } = await server.asOwner<{ seats: { seat: string; held: string }[] }>(`/api/tables/${TABLE}`);
+    return seats.find(({ seat }) => seat === "tam-askew")?.held;
+  };
+  await using tam = await overHttp(server.origin, await server.link(TABLE, "seat", "tam-askew"));
+  await tam.call("wait_for_next");
+  assert.equal(await held(), "house");
+  assert.equal((await tam.call("command", { command: "who" })).refused, false);
+  assert.equal(await held(), "person");
+  await server.asOwner(`/api/tables/${TABLE}/seats/tam-askew`, { held: "mind" });
+  for (const tool of ["say", "answer", "whisper"]) {
+    const given = await tam.call(tool, { text: "I take the CANARY.", ...(tool === "whisper" ? { to: "Brona" } : {}) });
+    assert.equal(given.refused, true, tool);
+    assert.match(given.text, /played by the table now/);
+  }
+  assert.equal(await held(), "house");
+  const entries = await server.host.visit(TABLE, async ({ evening }) => evening.entries(0));
+  assert.doesNotMatch(JSON.stringify(entries), /CANARY/);
+});

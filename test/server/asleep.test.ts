@@ -50,3 +50,29 @@ test("[SV6] a table sleeps when nobody is there, and goes on where it was when s
   assert.equal((await second.ask(`/api/tables/${TABLE}/say`, nettle, { json: { text: "1" } })).status, 200);
   assert.notEqual((await open(second as typeof first)).decision?.id, before.decision.id);
 });
+
+test("[SV102] where nobody is there and a mind still thinks, whoever comes is let in at once, and a stop does not wait for it", {
+  timeout: 60_000,
+}, async () => {
+  const timers = handTimers();
+  const thinks = Promise.withResolvers<void>();
+  const mindOf = () => async () => {
+    thinks.resolve();
+    return new Promise<never>(() => {});
+  };
+  const server = await startServer({
+    host: { after: timers.after, idle: 1000 },
+    evening: { mindOf, guarded: false },
+  });
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const nettle = await server.link(TABLE, "seat", "nettle-vane");
+  await thinks.promise;
+  assert.deepEqual(timers.waits(), [1000]);
+  timers.pass(); // nobody is there
+  for (let i = 0; i < 100; i++) await new Promise(setImmediate);
+  assert.equal((await server.ask(`/api/tables/${TABLE}/open`, nettle)).status, 200);
+  timers.pass();
+  for (let i = 0; i < 100; i++) await new Promise(setImmediate);
+  assert.equal(server.host.isAwake(TABLE), true, "it is at something");
+  await server.stop();
+});

@@ -131,3 +131,43 @@ test("[SV8] whoever tries links that are none keeps nobody out who has a good on
   assert.equal(last, 429);
   assert.equal((await server.ask(`/join/${token}`, "")).status, 200);
 });
+
+test("[SV1] a token is for its own seat: nobody changes seats over the wire, however they come to say it", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const nettle = await server.link(TABLE, "seat", "nettle-vane");
+  const held = async () => {
+    const { seats } = await server.asOwner<{ seats: object[] }>(`/api/tables/${TABLE}`);
+    return seats;
+  };
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+  const before = await held();
+  for (const text of [
+    "/seat brona-quill",
+    " /SEAT brona",
+    ...["\u2060/seat brona", "\u200b/seat brona", "/\u0000seat brona", "\u001b/seat brona", "/\u00adseat brona"],
+    "I look.\n/seat brona",
+    "save the game",
+    "yes /seat brona-quill", // a yes to what was offered: what stands behind it is a line of its own
+  ]) {
+    await server.ask(`/api/tables/${TABLE}/say`, nettle, { json: { text } });
+    await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+    assert.deepEqual(await held(), before, text);
+  }
+  const path = `/api/tables/${TABLE}/commands/seat`;
+  assert.equal((await server.ask(path, nettle, { json: { text: "brona" } })).status, 404);
+});
+
+test("[SV16] when the evening is over nobody sits down by what they say, and nothing more is on record", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const [nettle, tam] = await Promise.all(["nettle-vane", "tam-askew"].map((seat) => server.link(TABLE, "seat", seat)));
+  const rest = () => server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+  const entries = () => server.host.visit(TABLE, async ({ evening }) => (await evening.entries(0)).length);
+  await rest();
+  await server.ask(`/api/tables/${TABLE}/say`, nettle, { json: { text: "/end" } });
+  await rest();
+  const before = await entries();
+  assert.equal((await server.ask(`/api/tables/${TABLE}/say`, tam, { json: { text: "/who" } })).status, 409);
+  assert.equal(await entries(), before);
+});

@@ -122,3 +122,20 @@ test("[SV122] where another program listens the server says so, with what would 
     message: `The server cannot listen at 127.0.0.1:${server.port}: another program listens there.`,
   });
 });
+
+test("[SV127] where others could reach the server it wants TLS in front, or to be told that it is understood; then it warns", async () => {
+  const host = "127.0.0.2"; // another address than loopback's own name
+  for (const given of [{ host }, { host, url: "http://table.example.org" }])
+    await assert.rejects(startServer({}, undefined, given), { code: "serve/not-secure" });
+  const opens = [
+    { host, url: "https://table.example.org" },
+    { host, insecure: true as const },
+  ];
+  for (const given of process.platform === "linux" ? opens : []) {
+    await using server = await startServer({}, undefined, given);
+    assert.match(
+      server.told.join(" "),
+      /Others can reach this server at 127\.0\.0\.2\.\s+Whoever has a link has its\s+seat/,
+    );
+  }
+});

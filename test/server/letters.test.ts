@@ -75,12 +75,6 @@ test("[SV4] a secret is on nobody's wire but its own: what one whispers and does
   assert.match(await text(gm), /CANARYKEY/);
 });
 
-test("[SV1] a token is for its own seat: nobody changes seats over the wire", async () => {
-  for (const text of ["/seat tam", " /SEAT brona-quill"]) assert.equal((await say(nettle, text)).status, 403, text);
-  const path = `/api/tables/${TABLE}/commands/seat`;
-  assert.equal((await server.ask(path, nettle, { json: { text: "tam" } })).status, 404);
-});
-
 test("[SV3] somebody who watches hears what is told to all, in a numbering of their own without gaps", async () => {
   const told = await lettersOf(watcher);
   assert.deepEqual(

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { PassThrough } from "node:stream";
 import { test } from "node:test";
 import { openMailbox } from "../../src/bus/mailbox.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { openStore } from "../../src/server/store.ts";
-import { letterStream } from "../../src/server/stream.ts";
+import { type Out, streamLetters } from "../../src/server/stream.ts";
 import { openTokens } from "../../src/server/tokens.ts";
 import { entry } from "../support/entries.ts";
 import { countWork } from "../support/work.ts";
@@ -44,8 +45,10 @@ function atSeat() {
         for (const stir of stirs) stir();
       }
     },
-    listen(token: string) {
-      const stream = letterStream({
+    listen(token: string, highWaterMark = 16_384) {
+      const out = new PassThrough({ readableObjectMode: true, highWaterMark });
+      streamLetters({
+        out: out as unknown as Out,
         box,
         seat: "tam",
         after: box.count,
@@ -57,23 +60,26 @@ function atSeat() {
           return { [Symbol.dispose]: () => void stirs.delete(letters) };
         },
       });
-      const reader = stream.getReader();
-      const text = new TextDecoder();
+      const pieces = out[Symbol.asyncIterator]();
       return {
+        out,
         /** The next piece; undefined where the stream is over. */
         async next(): Promise<string | undefined> {
-          const { value, done } = await reader.read();
-          return done ? undefined : text.decode(value);
+          const { value, done } = await pieces.next();
+          return done ? undefined : String(value);
         },
-        [Symbol.asyncDispose]: () => reader.cancel(),
+        [Symbol.dispose]: () => void out.destroy(),
       };
+    },
+    get listeners() {
+      return stirs.size;
     },
   };
 }
 
 test("[SV120] a letter on its way asks the store nothing, and is written once for everybody who listens at its seat", async () => {
   const seat = atSeat();
-  await using stack = new AsyncDisposableStack();
+  using stack = new DisposableStack();
   const all = Array.from({ length: 5 }, () => stack.use(seat.listen(seat.tokens.give(RIGHT, 1).token)));
   for (const one of all) assert.match((await one.next()) ?? "", /^retry/);
   const before = seat.asked;
@@ -102,7 +108,7 @@ test("[SV120] a letter on its way asks the store nothing, and is written once fo
 });
 
 /** Blocks of code that run in the server for one letter on its way to one listener; where V8 makes the code faster meanwhile it counts fewer. */
-const MOST = 7;
+const MOST = 8;
 
 test("[SV120] a stream ends with its token: taken back, exchanged, or when its time is over, and nobody else's", async () => {
   for (const [how, ends] of [
@@ -112,8 +118,8 @@ test("[SV120] a stream ends with its token: taken back, exchanged, or when its t
   ] as readonly [string, (seat: ReturnType<typeof atSeat>, given: { id: string; token: string }) => void][]) {
     const seat = atSeat();
     const given = seat.tokens.give(RIGHT, 1);
-    await using own = seat.listen(given.token);
-    await using other = seat.listen(seat.tokens.give(RIGHT, 2).token);
+    using own = seat.listen(given.token);
+    using other = seat.listen(seat.tokens.give(RIGHT, 2).token);
     for (const one of [own, other]) await one.next();
     seat.tell(1);
     for (const one of [own, other]) assert.match((await one.next()) ?? "", /word 1/, how);
@@ -128,8 +134,8 @@ test("[SV120] with a link goes what it was exchanged for, also where it listens;
   const seat = atSeat();
   const { id, token } = seat.tokens.give(RIGHT, 1);
   const cookie = seat.tokens.exchange(token)?.token ?? "";
-  await using own = seat.listen(cookie);
-  await using spent = seat.listen(token);
+  using own = seat.listen(cookie);
+  using spent = seat.listen(token);
   for (const one of [own, spent]) await one.next();
   seat.tell(1);
   assert.match((await own.next()) ?? "", /word 1/);
@@ -137,4 +143,61 @@ test("[SV120] with a link goes what it was exchanged for, also where it listens;
   seat.tokens.revoke(id);
   seat.tell(1);
   assert.equal(await own.next(), undefined);
+});
+
+test("[SV126] whoever does not read slows nobody, has no more than a little heaped up for them, and is let go after a minute", async ({
+  mock,
+}) => {
+  mock.timers.enable({ apis: ["setInterval", "Date"] });
+  const seat = atSeat();
+  const give = () => seat.tokens.give(RIGHT, 24).token;
+  using slow = seat.listen(give(), 200);
+  using quick = seat.listen(give());
+  assert.match((await quick.next()) ?? "", /^retry/);
+  for (let n = 1; n <= 500; n++) {
+    seat.tell(1);
+    assert.match((await quick.next()) ?? "", new RegExp(`^id: ${n}\n`));
+  }
+  assert.ok(slow.out.readableLength + slow.out.writableLength < 1000, "and not 500 letters");
+  const pass = async (seconds: number) => {
+    mock.timers.tick(seconds * 1000);
+    if (seconds === 20) assert.match((await quick.next()) ?? "", /^: /, "a sign of life");
+  };
+  for (const beat of [20, 20]) await pass(beat);
+  assert.deepEqual([slow.out.destroyed, seat.listeners], [false, 2]);
+  for (const beat of [20, 20]) await pass(beat);
+  assert.deepEqual([slow.out.destroyed, seat.listeners], [true, 1]);
+  seat.tell(1);
+  assert.match((await quick.next()) ?? "", /word 501/);
+});
+
+test("[SV126] whoever was slow and reads again hears on from where they were, each letter once", async () => {
+  const seat = atSeat();
+  using slow = seat.listen(seat.tokens.give(RIGHT, 24).token, 200);
+  for (let n = 1; n <= 50; n++) {
+    seat.tell(1);
+    await Promise.resolve();
+  }
+  assert.match((await slow.next()) ?? "", /^retry/);
+  for (let n = 1; n <= 50; n++) assert.match((await slow.next()) ?? "", new RegExp(`^id: ${n}\n`));
+});
+
+test("[SV126] whoever left while their table woke is no listener", () => {
+  const seat = atSeat();
+  const out = new PassThrough();
+  out.destroy();
+  let isOver = false;
+  streamLetters({
+    out: out as unknown as Out,
+    box: { count: 0, at: () => undefined },
+    seat: "tam",
+    after: 0,
+    ended: () => {
+      isOver = true;
+    },
+    first: [],
+    standing: (gone) => seat.tokens.standing(seat.tokens.give(RIGHT, 1).token, gone),
+    join: () => ({ [Symbol.dispose]: () => {} }),
+  });
+  assert.ok(isOver);
 });

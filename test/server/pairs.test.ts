@@ -27,19 +27,33 @@ async function played(secrets: readonly string[]): Promise<Readonly<Record<strin
     assert.equal(answer.status, 200, await answer.text());
     await server.ask(`/api/tables/${TABLE}/open?wait=rested`, tokens[seat]); // the table has come to rest
   };
+  const watcher = await server.link(TABLE, "watcher");
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, tokens["nettle-vane"]);
+  const live = await Promise.all(
+    Object.entries({ ...tokens, watcher })
+      .filter(([seat]) => seat !== "nettle-vane")
+      .map(([seat, token]) => listening(server, seat, token)),
+  );
   const [first = "", second = ""] = secrets;
   await say("nettle-vane", first);
   await say("tam-askew", "I look at the gate.");
   await say("nettle-vane", second);
   await say("hask-oru", "I wait.");
   await say("nettle-vane", "I look around.");
-  const watcher = await server.link(TABLE, "watcher");
+  await server.asOwner(`/api/tables/${TABLE}/seats/brona-quill`, { held: "mind", mind: "house" }); // opened anew: streams end
+  const heard = new Map(await Promise.all(live.map(({ all }) => all)));
   const seen = await Promise.all(
     Object.entries({ ...tokens, watcher }).flatMap(([seat, token]) =>
-      seat === "nettle-vane" ? [] : [bytesOf(server, token).then((bytes) => [seat, bytes] as const)],
+      seat === "nettle-vane" ? [] : [bytesOf(server, token).then((bytes) => [seat, bytes + heard.get(seat)] as const)],
     ),
   );
   return Object.fromEntries(seen);
+}
+
+/** All that comes to a seat while it is played, until its stream ends. */
+async function listening(server: Awaited<ReturnType<typeof startServer>>, seat: string, token: string) {
+  const answer = await server.ask(`/api/tables/${TABLE}/letters`, token);
+  return { all: answer.text().then((text) => [seat, JSON.stringify([...answer.headers]) + text] as const) };
 }
 
 /** All that a stream sends until the table has nothing more to say: headers and events. */

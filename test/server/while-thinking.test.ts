@@ -188,8 +188,14 @@ test("[SV32] a slash behind something invisible is a slash, and commands come th
   const gm = slowGm();
   const { server, nettle, say, rest } = await atTheTable(gm);
   await using _server = server;
-  for (const hidden of ["\u200b/seat tam", "/\u0000seat tam", "\u001b/seat tam", "/\u00adseat tam"])
-    assert.equal((await say(nettle, hidden)).status, 403, JSON.stringify(hidden));
+  const hidden = ["\u200b/x moths", "/\u0000x flies", "\u001b/x wasps", "/\u00adx gnats"];
+  for (const line of hidden) await say(nettle, line);
+  await rest();
+  const entries = await server.host.visit(TABLE, async ({ evening }) => evening.entries(0));
+  assert.deepEqual(
+    entries.flatMap((entry) => (entry.kind === "boundary" ? [entry.subject] : [])),
+    ["moths", "flies", "wasps", "gnats"],
+  );
   gm.begins();
   await say(nettle, "I look at the gate.");
   await gm.thinking.now.promise;

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { SECURITY } from "../../src/server/app.ts";
 import { pageFiles } from "../../src/server/pages.ts";
+import { SECURITY } from "../../src/server/route.ts";
 
 /** Letters for a page that is told what to show: the real files of the page, and what a server would send, by hand, so that it can stop in mid-sentence. */
 export type ByHand = Readonly<Record<string, unknown>> & { readonly kind: string };
