@@ -148,6 +148,8 @@ inBrowser("[WE12] everything can be done by keyboard", async (t) => {
   await page.keyboard.press("s");
   await page.locator(".sheet h2").waitFor();
   assert.match(page.url(), /books\/sheet/);
+  await page.locator("h1:focus").waitFor(); // it is said where one is
+  assert.equal(await page.title(), "Sheet · The Long Stair · Troupe");
   await page.keyboard.press("Escape");
   await page.locator("#choices .choice").first().waitFor();
   await page.keyboard.press("Escape");
