@@ -125,6 +125,8 @@ await asked(page);
 await page.setViewportSize(PHONE);
 await page.getByRole("button", { name: "Party" }).click();
 await take("party", { desk: false });
+await page.reload();
+await asked(page);
 await page.locator("#say").fill("/end");
 await page.locator("#say").press("Enter");
 await page.getByRole("link", { name: "Look behind the screen" }).waitFor();
