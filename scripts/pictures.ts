@@ -34,13 +34,16 @@ const context = await browser.newContext({ viewport: DESK, colorScheme: "light",
 const page = await context.newPage();
 
 /** The view as it is now, on a desk and on a phone, on paper or at night. */
-async function take(name: string, how: { readonly night?: boolean; readonly phone?: boolean } = {}): Promise<void> {
-  const { night = false, phone = true } = how;
-  if (values.all && !night) await take(name, { night: true });
+async function take(
+  name: string,
+  how: { readonly night?: boolean; readonly phone?: boolean; readonly desk?: boolean } = {},
+): Promise<void> {
+  const { night = false, phone = true, desk = true } = how;
+  if (values.all && !night) await take(name, { ...how, night: true });
   const sizes = [
-    ["desk", DESK] as const,
+    ...(desk ? [["desk", DESK] as const] : []),
     ...(phone || values.all ? [["phone", PHONE] as const] : []),
-    ...(values.all ? [["tablet", TABLET] as const, ["wide", WIDE] as const] : []),
+    ...(values.all && desk ? [["tablet", TABLET] as const, ["wide", WIDE] as const] : []),
   ];
   await page.emulateMedia({ colorScheme: night ? "dark" : "light", reducedMotion: "reduce" });
   for (const [where, size] of sizes) {
@@ -119,8 +122,15 @@ for (const book of ["sheet", "journal", "known", "chapters"]) {
 }
 await page.goto(`${server.origin}/tables/${TABLE}?as=nettle-vane`);
 await asked(page);
+await page.setViewportSize(PHONE);
+await page.getByRole("button", { name: "Party" }).click();
+await take("party", { desk: false });
+await page.reload();
+await asked(page);
 await page.locator("#say").fill("/end");
 await page.locator("#say").press("Enter");
+await page.getByRole("link", { name: "Look behind the screen" }).waitFor();
+if (values.all) await take("over");
 await page.getByRole("link", { name: "Look behind the screen" }).click();
 await page.getByRole("button", { name: "Look" }).waitFor();
 await take("door");
@@ -130,9 +140,20 @@ for (const [name, label] of [
   ["knows", "Who knows what"],
   ["timeline", "Everything, in order"],
   ["pictures", "Pictures"],
+  ["calls", "Models"],
 ] as const) {
   await page.getByRole("link", { name: label }).click();
   await page.locator(".behind-body h2").waitFor();
   await take(`behind-${name}`);
+}
+if (values.all) {
+  await page.goto(server.origin);
+  await page.getByRole("button", { name: "Check what is set up" }).click();
+  await page.locator(".answer li").first().waitFor();
+  await take("shelf-played");
+  await page.getByRole("button", { name: "Begin the next evening" }).click();
+  await page.getByRole("heading", { name: "Previously" }).waitFor();
+  await asked(page);
+  await take("previously");
 }
 await browser.close();

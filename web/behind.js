@@ -5,7 +5,7 @@ import { fill, h } from "./dom.js";
 import { earsOf, healthOf, kindName, labelOf, playersIn, seatName, standing, TOLD, wordsOf } from "./entries.js";
 import { showKnowing } from "./knowing.js";
 import { curled } from "./marks.js";
-import { listed, nameOf } from "./names.js";
+import { listed, nameOf, namesOf } from "./names.js";
 
 /**
  * Behind the screen: everything that was hidden, for the Game Master's side, or for the owner when the evening is over. Behind a door that says what it spoils.
@@ -80,19 +80,18 @@ export async function openBehind(page, id, which) {
   async function show() {
     const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
     const body = h("div", { class: "behind-body" });
-    fill(
-      main,
-      h(
-        "nav",
-        { class: "tabs", "aria-label": "Behind the screen" },
-        PARTS.map(([name, label]) =>
-          h("a", { href: `/tables/${id}/behind/${name}`, "aria-current": name === part ? "page" : undefined }, label),
-        ),
+    const tabs = h(
+      "nav",
+      { class: "tabs", "aria-label": "Behind the screen" },
+      PARTS.map(([name, label]) =>
+        h("a", { href: `/tables/${id}/behind/${name}`, "aria-current": name === part ? "page" : undefined }, label),
       ),
-      trouble,
-      body,
     );
-    main.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    fill(main, tabs, trouble, body);
+    new ResizeObserver(() => {
+      const [all, one] = [tabs, tabs.querySelector("[aria-current]") ?? tabs].map((it) => it.getBoundingClientRect());
+      if (all && one) tabs.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+    }).observe(tabs);
     fill(body, h("p", { class: "about", role: "status" }, "One moment: everything on record is read."));
     try {
       if (part === "audit") await audit(body);
@@ -146,7 +145,7 @@ export async function openBehind(page, id, which) {
           h(
             "p",
             null,
-            `${many} things are on record, and came to ${letters} messages to those at the table. In these ${secrets} secret${secrets === 1 ? " was" : "s were"} looked for.${
+            `${many} things are on record, and came to ${letters} messages to those at the table. ${secrets} secret${secrets === 1 ? " was" : "s were"} looked for in them.${
               prompts === 0
                 ? " No language model was asked anything."
                 : ` Language models were asked ${prompts} times; ${proved === prompts ? "each time" : `${proved} times`} what they were given to read could be made again from the record and compared.`
@@ -235,10 +234,12 @@ export async function openBehind(page, id, which) {
     const all = standing(every); // what was taken back did not happen
     const [from, to] = [all[0]?.seq ?? 0, all.at(-1)?.seq ?? 1];
     const seats = playersIn(all);
-    const health = healthOf(all, seats);
+    const names = namesOf(seats);
+    const called = (/** @type {string} */ seat) => names.short(seat);
+    const health = healthOf(all, seats, called);
     const most = Math.max(1, ...health.flatMap(({ points }) => points.map(([, hp]) => hp)));
     const known = seats.map((seat) => ({
-      name: nameOf(seat),
+      name: called(seat),
       points: [
         [from, 0],
         ...(by[seat] ?? [])
@@ -252,8 +253,8 @@ export async function openBehind(page, id, which) {
         ? [
             {
               at: one.seq,
-              from: nameOf(one.from),
-              to: /** @type {string[]} */ (one.to).map(nameOf),
+              from: called(one.from),
+              to: /** @type {string[]} */ (one.to).map(called),
               whispered: one.fields?.manner === "whisper",
             },
           ]
@@ -282,12 +283,12 @@ export async function openBehind(page, id, which) {
       figure(
         "Who spoke to whom",
         "A dot is a word, a stroke whom it was for; a broken stroke is a whisper.",
-        talk(seats.map(nameOf), words, { from, to, label: `Who spoke to whom, ${words.length} times.` }),
-        ["From", ...seats.map((one) => `to ${nameOf(one)}`)],
+        talk(seats.map(called), words, { from, to, label: `Who spoke to whom, ${words.length} times.` }),
+        ["From", ...seats.map((one) => `to ${called(one)}`)],
         seats.map((one) => [
-          nameOf(one),
+          called(one),
           ...seats.map(
-            (other) => words.filter((word) => word.from === nameOf(one) && word.to.includes(nameOf(other))).length,
+            (other) => words.filter((word) => word.from === called(one) && word.to.includes(called(other))).length,
           ),
         ]),
       ),

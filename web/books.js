@@ -126,7 +126,9 @@ export async function openBooks(page, right, which) {
         "div",
         { class: "prose" },
         h("h2", null, "Journal"),
-        sectionsOf(markdown, names).map((one) => section(one.level === 1 ? { ...one, title: "" } : one)),
+        sectionsOf(markdown, names).map(({ title, level, inside }) =>
+          h("section", null, level > 1 && h("h3", { class: "page" }, curled(title)), inside),
+        ),
       ),
       form,
       trouble,

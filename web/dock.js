@@ -15,8 +15,9 @@ import { curled, marked } from "./marks.js";
  * @param {(option: string, shown?: string) => void} options.choose `shown`: as it stands on the page
  * @param {() => Promise<void>} options.next begins the next evening
  * @param {() => Promise<void>} options.takeBack one's own seat, which a mind plays
+ * @param {() => void} options.back one was away
  */
-export function openDock({ id, names, isOwner, below, choose, next, takeBack }) {
+export function openDock({ id, names, isOwner, below, choose, next, takeBack, back }) {
   const question = h("div", { class: "question", id: "question", "aria-live": "polite" });
   const choices = h("div", { class: "options", id: "choices", role: "group", "aria-label": "Choices" });
   const handed = h("div", { class: "handed", role: "status", hidden: true });
@@ -24,13 +25,15 @@ export function openDock({ id, names, isOwner, below, choose, next, takeBack }) 
     asking: h("div", { class: "asking" }, question, below),
     choices,
     handed,
-    /** @param {{ readonly called: string, readonly by: string, readonly isPut: boolean } | undefined} mind who plays one's own seat; undefined: oneself */
+    /** @param {{ readonly called: string, readonly by: string, readonly isPut: boolean, readonly isAway: boolean } | undefined} mind who plays one's own seat; undefined: oneself */
     seat(mind) {
       const words = !mind
         ? ""
-        : mind.isPut
-          ? `Whoever keeps this table has handed your seat over: ${mind.by} plays ${mind.called} now. You can read on; what you type is taken when you have taken the seat back.`
-          : `${mind.by} plays ${mind.called} until you say something, or take the seat back.`;
+        : mind.isAway
+          ? `You are away: ${mind.called} decides alone. What you type for the story brings you back.`
+          : mind.isPut
+            ? `Whoever keeps this table has handed your seat over: ${mind.by} plays ${mind.called} now. You can read on; what you type is taken when you have taken the seat back.`
+            : `${mind.by} plays ${mind.called} until you say something, or take the seat back.`;
       handed.hidden = !mind;
       if (handed.dataset.words === words) return;
       handed.dataset.words = words;
@@ -38,7 +41,9 @@ export function openDock({ id, names, isOwner, below, choose, next, takeBack }) 
         handed,
         mind && [
           h("p", null, `${words.charAt(0).toUpperCase()}${words.slice(1)}`),
-          h("button", { type: "button", class: "choice", onclick: () => void takeBack() }, "Take the seat back"),
+          mind.isAway
+            ? h("button", { type: "button", class: "choice", onclick: () => back() }, "I am back")
+            : h("button", { type: "button", class: "choice", onclick: () => void takeBack() }, "Take the seat back"),
         ],
       );
     },

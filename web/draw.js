@@ -160,9 +160,10 @@ const diceLines = ({ throws }, names) =>
     ),
   );
 
-/** @param {string} sum a sum as it is said: "17 and 5 is 22" */
+/** @param {string} sum a sum as it is said: "d20: 17 and 5 is 22" */
 const inWords = (sum) =>
   sum
+    .replace(/^(?=-?\d+(?: |$))/, "d20: ")
     .replaceAll(" + ", " and ")
     .replaceAll(" = ", " is ")
     .replaceAll(/ [-−] /g, " less ");

@@ -61,8 +61,12 @@ export function inPlainWords(text, most = 260) {
 /** @param {Entry} entry */
 export const labelOf = (entry) =>
   entry.kind === "message"
-    ? `${seatName(entry.from)} ${SAYS[String(entry.tag)] ?? String(entry.tag).toLowerCase().replaceAll("_", " ")}`
+    ? `${seatName(entry.from)} ${says(entry) ?? String(entry.tag).toLowerCase().replaceAll("_", " ")}`
     : kindName(entry.kind);
+
+/** @param {Entry} entry the GM asks somebody, or only tells them something */
+const says = ({ tag, body }) =>
+  tag === "GM_TO_PLAYER" && !/^#{1,6} Request\b/im.test(String(body)) ? "tells in private" : SAYS[String(tag)];
 
 /** What a message is, in words that go on from who says it. @type {Readonly<Record<string, string>>} */
 const SAYS = {
@@ -152,8 +156,9 @@ export function standing(all) {
  * Hit points as deeds changed them.
  * @param {readonly Entry[]} all
  * @param {readonly string[]} seats
+ * @param {(seat: string) => string} [called]
  */
-export function healthOf(all, seats) {
+export function healthOf(all, seats, called = nameOf) {
   return seats.map((seat) => {
     /** @type {[number, number][]} */
     const points = [];
@@ -173,6 +178,6 @@ export function healthOf(all, seats) {
         else if (one.event === "died") hp = 0;
         if (hp !== before || points.length === 0) points.push([entry.seq, hp]);
       }
-    return { name: nameOf(seat), most, points };
+    return { name: called(seat), most, points };
   });
 }

@@ -1,8 +1,9 @@
 import { table } from "./charts.js";
+import { CAME } from "./dice.js";
 import { fill, h } from "./dom.js";
 import { inPlainWords } from "./entries.js";
 import { curled } from "./marks.js";
-import { nameOf } from "./names.js";
+import { namesOf } from "./names.js";
 
 /**
  * Who knows what, and since when: first what only some were told or found out; apart from it what one of them and the Game Master said to each other, and their journals.
@@ -16,6 +17,7 @@ import { nameOf } from "./names.js";
  */
 export function showKnowing(body, id, by) {
   const seats = Object.keys(by);
+  const names = namesOf(seats);
   /** @type {Map<string, Map<string, { readonly seq: number, readonly why: string }>>} */
   const facts = new Map();
   for (const [seat, list] of Object.entries(by))
@@ -32,9 +34,9 @@ export function showKnowing(body, id, by) {
   const grid = (label, some) =>
     table(
       label,
-      ["What", ...seats.map(nameOf)],
+      ["What", ...seats.map((seat) => names.short(seat))],
       some.map(([what, row]) => [
-        curled(inPlainWords(what)),
+        CAME[what] === undefined ? curled(inPlainWords(what)) : `What came of a throw of dice: ${CAME[what]}`,
         ...seats.map((seat) => {
           const cell = row.get(seat);
           return cell

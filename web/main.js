@@ -43,8 +43,13 @@ async function open() {
             : await (await import("./shelf.js")).openShelf(page);
     if (own !== visit) return left?.();
     leave = left ?? (() => {});
-    document.title =
-      what === "tables" ? `${page.querySelector(".title")?.textContent ?? "A table"} · Troupe` : "Troupe";
+    const named = ["[aria-current='page']", ".title"].map((one) => page.querySelector(one)?.textContent ?? "");
+    document.title = [...named.filter((word) => word !== ""), "Troupe"].join(" · ");
+    const head = page.querySelector("h1");
+    if (own > 1 && head && document.activeElement === document.body) {
+      head.tabIndex = -1; // what was pressed to come here is gone: whoever cannot see it hears where they are
+      head.focus({ preventScroll: true });
+    }
   } catch (error) {
     if (own !== visit) return;
     const {

@@ -115,7 +115,8 @@ export function inline(typed, names, atStart) {
  */
 export const curled = (text) =>
   text
-    .replace(/(?<=[\p{L}\p{N}.,!?])'(?=\p{L}|[\s.,;:!?)]|$)/gu, "’")
+    .replace(/(?<=[\p{L}\p{N}.,!?])'(?=\p{L}|[\s.,;:!?)"”]|$)/gu, "’")
+    .replace(/(?<=^|[\s([{—–/*_“"])'(?=[^\s']([^'\n]{0,300}[^\s'])??’(?!\p{L}))/gu, "‘") // closed further on: a quotation
     .replace(/(?<=^|[\s([{—–/*_‘])"(?=\S)/gu, "“")
     .replaceAll('"', "”");
 

@@ -71,7 +71,7 @@ export async function openShelf(page) {
 
   /** @param {Campaign} campaign @param {boolean} goesOn */
   function card(campaign, goesOn) {
-    const { name, title, party, where, played: when, problem, table, open, again } = campaign;
+    const { name, title, party, where, scene, played: when, problem, table, open, again } = campaign;
     const own = me.rights.find((right) => right.kind === "seat" && right.table === table && table !== null)?.seat;
     const seats = h(
       "fieldset",
@@ -139,8 +139,8 @@ export async function openShelf(page) {
       "li",
       { class: "card" },
       h("h3", null, curled(title)),
-      where !== "" && h("p", { class: "where" }, where),
-      when && h("p", { class: "about" }, `Last played ${ago(when)}.`),
+      (scene || where) !== "" && h("p", { class: "where" }, curled(scene || where)),
+      when && h("p", { class: "about" }, `${scene === "" ? "" : `${where} `}Last played ${ago(when)}.`),
       problem !== null && h("p", { class: "trouble" }, problem),
       seats,
       h(

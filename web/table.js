@@ -98,6 +98,7 @@ export async function openTable(page, right, isOwner) {
     choose: (option, shown) => choose(option, shown),
     next: () => next(),
     takeBack: () => trying(() => ask(at("/take"), { method: "POST" })),
+    back: () => does.say("/back", "I am back."),
   });
   const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
   const composer = seat === undefined ? undefined : openComposer({ place: `${id}/${seat}`, seat, names, send: say });
@@ -168,7 +169,7 @@ export async function openTable(page, right, isOwner) {
     log.put(h("section", { class: "shown previously" }, h("h2", null, "Previously"), marked(previously, names)), true);
     for (const passage of passagesOf(earlier.slice(began, whole), seat)) log.add(passage);
   }
-  showWhere([...earlier].findLast((letter) => letter.kind === "scene"));
+  showWhere(chapters.at(-1));
 
   const stream = listen((after) => at("/letters", { after }), earlier[whole - 1]?.n ?? first, {
     letter: (/** @type {Letter} */ letter) => {
@@ -202,6 +203,10 @@ export async function openTable(page, right, isOwner) {
   /** @param {Extract<Letter, { kind: "undo" }>} letter */
   function tookBack({ back_to, n }) {
     undone.push([back_to, n]);
+    void ask(at("/scenes")).then(
+      (all) => showWhere(all.at(-1)),
+      () => {},
+    );
     if (again) again = { ...again, isNext: true };
     else last.set({ text: "", how: "", line: "" }); // it was taken back, and is not told again
   }
@@ -284,9 +289,9 @@ export async function openTable(page, right, isOwner) {
     keys?.typesOn();
   };
 
-  /** @param {Letter | undefined} scene */
+  /** @param {{ readonly title: string, readonly time: string } | undefined} scene */
   function showWhere(scene) {
-    if (scene?.kind !== "scene") return;
+    if (!scene) return;
     fill(where, ` ${scene.title}`, scene.time !== "" && h("span", { class: "time" }, `, ${scene.time}`));
   }
 
@@ -307,8 +312,9 @@ export async function openTable(page, right, isOwner) {
       const [own] = around.party;
       /** @type {Readonly<Record<string, string>>} */
       const minds = { model: "a model", house: "the house", program: "a program" };
-      const by = minds[String(own?.held)];
-      dock.seat(by && !isOver ? { called: names.short(seat), by, isPut: around.put } : undefined);
+      const by = minds[String(own?.held)] ?? "";
+      const isAway = by === "" && own?.away === true;
+      dock.seat((by || isAway) && !isOver ? { called: names.short(seat), by, isPut: around.put, isAway } : undefined);
       log.makeRoom();
       now = { ...now, seats: around.party.map((/** @type {Table["seats"][number]} */ one) => one) };
     }, 150);

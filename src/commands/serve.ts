@@ -150,7 +150,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
       ...(url === undefined ? [] : [new URL(url).host]),
       ...(LOOPBACK.has(address) ? [] : [`${address}:${port}`]),
     ],
-    shelf: () => Promise.all(shelf.list().map((one) => onShelf(one, shelf.copyOf(one.path)))),
+    shelf: (own) => Promise.all(shelf.list().map((one) => onShelf(one, shelf.copyOf(one.path), own(one.name)))),
     prepare: (name, anew) => {
       const found = shelf.list().find((one) => one.name === name); // by its name there: nothing else on this machine is meant
       if (!found) throw new NotOnShelf(name, shelf.list());

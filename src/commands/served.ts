@@ -3,6 +3,7 @@ import { type Campaign, openCampaign, sheetOf } from "../campaign/campaign.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import type { OnShelf } from "../campaign/shelf.ts";
 import { accountOf } from "../play/account.ts";
+import type { Entry, SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { nameOf } from "../protocol/text.ts";
 import { shelfFor } from "../screen/shelf.ts";
@@ -11,15 +12,16 @@ import type { Served } from "../server/route.ts";
 import { sessionsOf } from "./audit.ts";
 import { knownBy, playerOf } from "./knows.ts";
 import { promptBuilder } from "./prompt-builder.ts";
-import { recorded } from "./recorded.ts";
+import { recorded, withoutUndone } from "./recorded.ts";
 import { readSettings } from "./settings.ts";
 
-/** What the server shows of campaigns and their records, made of what the commands show. */
+/** What the server shows of campaigns and their records, made of what the commands show. `own`: the seats of whoever asks, who hear at them where they are. */
 export async function onShelf(
   { name, path, ships }: OnShelf,
   copyOf?: string,
+  own: readonly SeatId[] = [],
 ): Promise<Awaited<ReturnType<Served["shelf"]>>[number]> {
-  const unplayed = { again: false, where: "", played: null, open: false, problem: null };
+  const unplayed = { again: false, where: "", scene: "", played: null, open: false, problem: null };
   const nothing = { name, title: nameOf(name), ships, party: [], ...unplayed };
   const count = copyOf === undefined || name === copyOf ? "" : ` (${name.slice(copyOf.length + 1)})`; // a second copy of the same
   try {
@@ -37,13 +39,22 @@ export async function onShelf(
         about: briefOf(campaign, seat),
       })),
       again: copyOf !== undefined && entries.length > 0,
-      where: entries.length === 0 ? "Not played yet." : open ? "An evening is open." : "Between two evenings.", // the owner may be a player: where the party is they hear at their seat
+      where: entries.length === 0 ? "Not played yet." : open ? "An evening is open." : "Between two evenings.",
+      scene: lastSceneOf(entries, own),
       played: entries.at(-1)?.at ?? null,
       open,
     };
   } catch (error) {
     return { ...nothing, problem: String((error as Error).message) };
   }
+}
+
+/** The last scene that one of these seats heard: the owner may be a player, and of where the others are the shelf says nothing. */
+function lastSceneOf(entries: readonly Entry[], own: readonly SeatId[]): string {
+  const last = withoutUndone(entries).findLast(
+    ({ kind, audience }) => kind === "scene" && audience.some((seat) => own.includes(seat)),
+  );
+  return last?.kind === "scene" ? [last.title, last.time].filter((word) => word !== "").join(", ") : "";
 }
 
 /** What anybody may know of a character before they choose one: people, class and level, as the sheet has them. */

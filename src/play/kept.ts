@@ -20,6 +20,12 @@ export const isFree = ({ session, prompts, seats }: TableState, seat: SeatId): b
 export function openKept({ pending, show, again }: KeptOptions) {
   const { kept, held } = pending;
   const add = (seat: SeatId, words: string): void => void kept.set(seat, [...(kept.get(seat) ?? []), words]);
+  /** Words that were being taken up wait again. `always`: that is put on record, also where nothing of it was before. */
+  const waits = (seat: SeatId, words: string, always = false): Promise<void> => {
+    add(seat, words);
+    if (pending.taking?.seat === seat) pending.taking = undefined;
+    return pending.words(always);
+  };
   const first = (seat: SeatId): string | undefined => {
     const [words, ...rest] = kept.get(seat) ?? [];
     kept.set(seat, rest);
@@ -31,12 +37,11 @@ export function openKept({ pending, show, again }: KeptOptions) {
       return [...pending.kept.values()].reduce((sum, words) => sum + words.length, 0);
     },
     add,
+    waits,
     /** They are on record, and whoever said them is told for what they wait. */
     async keep(seat: SeatId, words: string, until: string): Promise<void> {
       if ((kept.get(seat)?.length ?? 0) >= MOST_KEPT) return show(TOO_MUCH_KEPT, seat);
-      add(seat, words);
-      if (pending.taking?.seat === seat) pending.taking = undefined; // they wait again
-      await pending.words(true);
+      await waits(seat, words, true);
       show(until, seat);
       again(seat);
     },

@@ -3,6 +3,7 @@ import type { SeatId, Seq } from "../protocol/entry.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { nameOf, tidy } from "../protocol/text.ts";
+import { isOfRetcon } from "../table/last-word.ts";
 import { isHeldByHuman, isIdle, isOnItsFeet, isWaitedFor, seatsOf } from "../table/seating.ts";
 import type { Wish } from "../table/state.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
@@ -224,7 +225,9 @@ export function openPeople(options: PeopleOptions) {
     }
     if (of === "ASK_PLAYER" && !prompt) {
       const { question = text, options: choices = [] } = table.state.questions[0] ?? {};
-      const { answer: given, acts } = answeredWith(choices, words);
+      const isElse = isOfRetcon(table.state) && !yesOrNo(words, true); // only a yes changes anything there
+      if (isElse) await early.waits(seat, typed);
+      const { answer: given, acts } = isElse ? { answer: "No" } : answeredWith(choices, words);
       return done(await asLead(answering(question, given), ...(acts === undefined ? [] : [acting(seat, acts)])), seat);
     }
     if (of === "SESSION_END") {
@@ -319,9 +322,7 @@ export function openPeople(options: PeopleOptions) {
 
   /** Words for the story bring back somebody who was away. */
   const returns = async (seat: SeatId, words: string, before: Seq = table.state.seq): Promise<void> => {
-    early.add(seat, words);
-    if (pending.taking?.seat === seat) pending.taking = undefined; // they wait again
-    await pending.words();
+    await early.waits(seat, words);
     await handOver(seat, "HUMAN_RELAY");
     welcomeBack(seat, before);
     minds.leaveThinking();

@@ -13,7 +13,11 @@ export function ownerRoutes(on: On, served: Served): void {
 
   on("campaigns", async (context) => {
     const tables = host.list();
-    const shelf = await served.shelf();
+    const seats = context.get("holders").flatMap(({ right }) => (right.kind === "seat" ? [right] : []));
+    const playing = (campaign: string) => tables.filter((one) => one.campaign === campaign).map(({ id }) => id);
+    const shelf = await served.shelf((campaign) =>
+      seats.filter(({ table }) => playing(campaign).includes(table)).map(({ seat }) => seat),
+    );
     return context.json(
       shelf.map((one) => ({ ...one, table: tables.find(({ campaign }) => campaign === one.name)?.id ?? null })),
     );

@@ -22,8 +22,10 @@ export interface Served {
   /** Where links lead. */
   readonly origin: () => string;
   readonly secure: boolean;
-  /** The shelf, as the owner sees it; which table plays what is known here. */
-  readonly shelf: () => Promise<readonly Omit<z.output<typeof shapes.onShelf>, "table">[]>;
+  /** The shelf, as the owner sees it; which table plays what is known here. `own`: at which seats of a campaign whoever asks sits. */
+  readonly shelf: (
+    own: (campaign: string) => readonly SeatId[],
+  ) => Promise<readonly Omit<z.output<typeof shapes.onShelf>, "table">[]>;
   /** Puts a campaign on the shelf for a new table; `anew`: another copy of what ships. Gives the campaign's name there and its party. */
   readonly prepare: (
     campaign: string,

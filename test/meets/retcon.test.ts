@@ -51,6 +51,15 @@ test("[PL28] a no changes nothing, and the evening goes on where it was", async 
   assert.doesNotMatch(toldIn(entries), /truly/);
 });
 
+test("[PL789] what is neither a yes nor a no changes nothing, and is what the character does next", async () => {
+  const { entries } = await atTheFerry().played("/retcon Ada has 5 hit points", "Look at Jory", "/end");
+  assert.ok(!entries.some((entry) => entry.kind === "deed" && entry.intent.do === "fix"));
+  const answer = entries.find((entry) => entry.kind === "message" && entry.tag === "PLAYER_ANSWER");
+  assert.ok(answer?.kind === "message" && answer.fields.answer === "No");
+  const decided = entries.find((entry) => entry.kind === "message" && entry.tag === "HUMAN_DECISION");
+  assert.ok(decided?.kind === "message" && decided.body === "Look at Jory");
+});
+
 test("[PL28] what was so is no longer, and numbers are put right by the rules", async () => {
   const ferry = atTheFerry();
   const { entries } = await ferry.played(

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** What axe finds that matters, in a line each. */
+/** What axe finds that matters, in a line each; and whether a heading is missing between two. */
 async function findings(page: Page, where: string): Promise<readonly string[]> {
   await page.evaluate(axe);
   const { violations } = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as {
@@ -17,9 +17,14 @@ async function findings(page: Page, where: string): Promise<readonly string[]> {
       nodes: readonly { target: unknown; failureSummary: string }[];
     }[];
   };
-  return violations
+  const levels = (await page.evaluate(
+    "[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('h1,h2,h3,h4')].filter((one) => one.checkVisibility()).map((one) => Number(one.tagName[1]))",
+  )) as readonly number[];
+  const skips = levels.some((level, i) => i > 0 && level > (levels[i - 1] ?? 1) + 1);
+  const serious = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${where}: ${id} at ${JSON.stringify(nodes[0]?.target)}: ${nodes[0]?.failureSummary}`);
+  return [...serious, ...(skips ? [`${where}: headings skip a level: ${levels.join(" ")}`] : [])];
 }
 
 async function seated(server: TestServer, page: Page): Promise<void> {
@@ -143,6 +148,8 @@ inBrowser("[WE12] everything can be done by keyboard", async (t) => {
   await page.keyboard.press("s");
   await page.locator(".sheet h2").waitFor();
   assert.match(page.url(), /books\/sheet/);
+  await page.locator("h1:focus").waitFor(); // it is said where one is
+  assert.equal(await page.title(), "Sheet · The Long Stair · Troupe");
   await page.keyboard.press("Escape");
   await page.locator("#choices .choice").first().waitFor();
   await page.keyboard.press("Escape");

@@ -93,3 +93,20 @@ inBrowser(
     assert.deepEqual(trouble, []);
   },
 );
+
+inBrowser("[WE119] whoever is away reads so, and comes back by one press", async (t) => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: "the-long-stair", people: ["nettle-vane", "tam-askew"], seed: "21" });
+  const { page, trouble } = await visitor(t);
+  await sitDown(page, server.origin, await server.link("the-long-stair", "seat", "nettle-vane"));
+  await page.locator("#choices .choice").first().waitFor();
+  const away = page.getByText("You are away: Nettle decides alone. What you type for the story brings you back.");
+  await page.locator("#say").fill("/away");
+  await page.keyboard.press("Enter");
+  await away.waitFor();
+  await page.reload();
+  await away.waitFor();
+  await page.getByRole("button", { name: "I am back" }).click();
+  await away.waitFor({ state: "hidden" });
+  assert.deepEqual(trouble, []);
+});

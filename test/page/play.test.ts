@@ -48,6 +48,8 @@ inBrowser("[WE2] a fight is on the page: dice with what came of them, the order,
   await dice.click();
   assert.match(await page.locator(".dice details[open] li").first().innerText(), /^Thrown: /);
   await side.getByText("slots: 2 of 3").waitFor();
+  await page.goto(`${server.origin}/tables/the-long-stair/books/journal`);
+  await page.getByRole("heading", { name: "The Upper Gate", level: 3 }).waitFor(); // and none is missing above it
   assert.deepEqual(trouble, []);
 });
 

@@ -116,7 +116,7 @@ inBrowser(
     await page.getByText("I do thing 1999.").waitFor();
     const count = () => page.locator("#story .passage").count();
     assert.ok((await count()) <= 160, "at first");
-    const isBegun = async () => (await page.getByRole("heading", { name: "The Bell Loft" }).count()) > 0;
+    const isBegun = async () => (await page.getByRole("heading", { name: "The Bell Loft", level: 2 }).count()) > 0;
     for (let i = 0; i < 200 && !(await isBegun()); i++) {
       await page.evaluate("document.getElementById('story').scrollTop = 0");
       await drawn(page);

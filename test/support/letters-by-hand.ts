@@ -7,6 +7,7 @@ import { SECURITY } from "../../src/server/route.ts";
 export type ByHand = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 const SEAT = "nettle-vane";
+const isScene = ({ kind }: ByHand): boolean => kind === "scene";
 
 /** A table whose letters are these so far; more are sent when the test says so. */
 export async function tableByHand(...kept: readonly ByHand[]) {
@@ -32,7 +33,8 @@ export async function tableByHand(...kept: readonly ByHand[]) {
     if (file) response.writeHead(200, { "content-type": file.type }).end(file.bytes);
     else if (path === "/api/me") json({ ...RIGHT, rights: [RIGHT] });
     else if (at === "") json(TABLE);
-    else if (at === "/scenes") json([{ chapter: 1, to: kept.length, from: 1 }]);
+    else if (at === "/scenes")
+      json([{ chapter: 1, to: kept.length, from: 1, title: "", time: "", ...letters.findLast(isScene) }]);
     else if (at === "/open") json({ decision: null });
     else if (at === "/previously") json({ text: "" });
     else if (at === "/say") {

@@ -95,3 +95,13 @@ test("[PL11] what was told of a scene that has a page already is not told of aga
   const { text } = page(T, numbered(scene, told("The ferry is in."), written, told("Corwin waits. It rains.")));
   assert.doesNotMatch(text, /The ferry is in/);
 });
+
+test("[MM814] a deed of which the story told nothing is not given what came of the next one", () => {
+  const [pocketed, asked] = [does(T, "Secretly, I pocket the chalk."), does(T, "Ask Marn about the ferry")];
+  const answer = told("Tilda asks Marn about the ferry. Marn lays the rope across Tilda's boots.");
+  const { text } = page(T, numbered(scene, pocketed, rules(T, "failure"), asked, answer));
+  assert.deepEqual(points(text, "What I did"), [
+    "- Secretly, I pocket the chalk. Nothing comes of it.",
+    "- I ask Marn about the ferry. Marn lays the rope across my boots.",
+  ]);
+});

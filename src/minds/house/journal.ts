@@ -90,15 +90,18 @@ const notesFrom = (heard: readonly Letter[], of: (letter: Letter) => readonly st
       .filter(({ text }) => text !== ""),
   );
 
-/** What this seat did and said, each with what came of it as the story told it next. */
+/** What this seat did and said, each with what came of it as the story told it next; a deed before another of which nothing was told meanwhile has none. */
 function done(heard: readonly Letter[], seat: string, writer: Writer | undefined): readonly Note[] {
   const name = firstNameOf(seat);
   return heard.flatMap((letter, i) => {
     if (isTalk(letter) && letter.from === seat && !isWhispered(letter))
       return [{ from: [letter.n], text: talked(letter, seat, writer) }].filter(({ text }) => text !== "");
     const [words = ""] = writer && isVetoed(letter) ? [] : ownAnswer(letter, seat);
-    const told = words === "" ? undefined : heard.slice(i).find((one) => hasTag(one, "NARRATIVE"));
-    const mine = told?.kind === "message" ? deedsTold(told.body, [name]) : [];
+    const next = heard
+      .slice(i + 1)
+      .find((one) => hasTag(one, "NARRATIVE") || ownAnswer(one, seat).some((said) => said !== ""));
+    const told = words !== "" && hasTag(next, "NARRATIVE") ? next : undefined;
+    const mine = told ? deedsTold(told.body, [name]) : [];
     const isTold = mine.some(({ deed }) => tailOf(deed.slice(name.length).trim()) === tailOf(ended(words)));
     const deed =
       isTold && !/\bI\b/.test(words) ? `I ${uncapital(ended(words))}` : inOwnWords(saidByOneself(seat, words), writer);
