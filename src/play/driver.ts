@@ -306,6 +306,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     if (step?.do === "close") {
       await minds.accounted();
       await keeping?.keep({ closing: true });
+      await keeping?.passOn({ closing: true });
       await table.close(step.reason);
     }
     if (step?.do !== "say") return;

@@ -36,8 +36,8 @@ export interface Keeping {
   catchUp(): Promise<void>;
   /** Takes out of the files what has just been taken back, and puts in what was written in journals. */
   follow(): Promise<void>;
-  /** Brings `tmp/` up to date, where notes are passed as files. */
-  passOn(): Promise<void>;
+  /** Brings `tmp/` up to date, where notes are passed as files; `closing`: as it is when the evening has closed. */
+  passOn(when?: { readonly closing?: boolean }): Promise<void>;
   /** At the beginning of an evening: what of these files no open session has left in `tmp/` is named, kept among the versions and taken away. */
   sweep(paths: readonly string[]): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Disk } from "../../src/campaign/disk.ts";
+import type { Ledger } from "../../src/ledger/ledger.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { houseAt } from "../support/evening.ts";
@@ -150,6 +151,20 @@ test("[PL102] killed while tmp/ is written, an evening leaves nothing in it, and
   const { entries } = await playOn(root, { mode: "handoff", beats: 2 });
   assert.deepEqual(inTmp(root), []);
   assert.ok(!entries.some((entry) => entry.kind === "notes" && JSON.stringify(entry).includes("context notes")));
+});
+
+test("[PL102] when the last entry of an evening is put on record nothing of its own is left in tmp/: killed right behind it, no other evening finds any", async (t) => {
+  const root = folderFor(t);
+  const left: string[][] = [];
+  const onLedger = (ledger: Ledger): Ledger => ({
+    ...ledger,
+    append(step) {
+      if (step.entries.some((entry) => entry.kind === "session" && entry.closed !== undefined)) left.push(inTmp(root));
+      return ledger.append(step);
+    },
+  });
+  await playOn(root, { mode: "handoff", beats: 3, onLedger });
+  assert.deepEqual(left, [[]]);
 });
 
 test("[PL105] what somebody writes into the GM's notes is the GM's to know at its next turn, and stays there", async (t) => {

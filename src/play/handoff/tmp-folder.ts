@@ -149,29 +149,33 @@ export function openTmpFolder({ table, disk, versions, evening, read, tell = () 
     }
   };
 
-  const wanted = async (): Promise<ReadonlyMap<string, string>> => {
+  const wanted = async (state: TableState): Promise<ReadonlyMap<string, string>> => {
     const entries = await evening();
     await remember();
-    const files = tmpFiles({ state: table.state, evening: entries });
+    const files = tmpFiles({ state, evening: entries });
     played = entries;
     add(files.values());
     return files;
   };
 
   return {
-    /** Brings `tmp/` up to date. A disk that takes nothing stops nobody. */
-    async follow(): Promise<void> {
+    /**
+     * Brings `tmp/` up to date. At the close of an evening that is before its last entry: whoever is killed in between clears it away in the next life, and
+     * no other evening finds it. A disk that takes nothing stops nobody.
+     */
+    async follow({ closing = false }: { readonly closing?: boolean } = {}): Promise<void> {
       const { mode } = table.state;
       if (mode === "team") return;
+      const isOver = closing || table.state.session === "closed";
+      const now = (): TableState => (isOver ? { ...table.state, session: "closed" } : table.state);
       try {
-        let files = await wanted();
-        if (mode === "handoff" && files.has(CONTEXT_PATH) && (await readBack(files))) files = await wanted();
+        let files = await wanted(now());
+        if (mode === "handoff" && files.has(CONTEXT_PATH) && (await readBack(files))) files = await wanted(now());
         const seats = mode === "handoff" ? seatsOf(table.state, "player") : [];
         for (const seat of seats) {
           prompting(seat, files);
           noting(seat, files);
         }
-        const isOver = table.state.session === "closed";
         if (isOver && mode === "handoff") clear();
         for (const path of tmpNames(table.state).filter(
           (name) => !/-(?:prompt|response|notes-for-journal)\.md$/.test(name),
