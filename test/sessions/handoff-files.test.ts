@@ -155,7 +155,7 @@ test("[PL102] killed while tmp/ is written, an evening leaves nothing in it, and
 
 test("[PL102] when the last entry of an evening is put on record nothing of its own is left in tmp/: killed right behind it, no other evening finds any", async (t) => {
   const root = folderFor(t);
-  const left: string[][] = [];
+  const left: (readonly string[])[] = [];
   const onLedger = (ledger: Ledger): Ledger => ({
     ...ledger,
     append(step) {
