@@ -24,7 +24,7 @@ import { postTo } from "./play/pending.ts";
 import type { Person, Post, Unanswered } from "./play/person.ts";
 import type { DriverOptions } from "./play/playable.ts";
 import { openRecord } from "./play/record.ts";
-import { leadOf } from "./play/saying.ts";
+import { whomTheyPlay } from "./play/saying.ts";
 import { wait as realWait } from "./play/wait.ts";
 import type { Draft, Entry, SeatId, Seq } from "./protocol/entry.ts";
 import { TroupeError } from "./protocol/errors.ts";
@@ -321,16 +321,11 @@ async function changeHands(table: Table, people: readonly SeatId[]): Promise<rea
     if (isTheirs && (!held || away)) return [{ kind: "seat", seat: id, held: "human", mode: "HUMAN_RELAY" }];
     return !isTheirs && held ? [{ kind: "seat", seat: id, held: "mind" }] : [];
   });
-  if (drafts.length > 0) await table.record(`hands at ${table.state.seq}`, ...drafts);
   const left = seats.filter((seat) => seat.human && !people.includes(seat.id)).map(({ id }) => id);
-  const [gm] = seatsOf(table.state, "gm");
   const [first] = people;
-  if (left.length > 0 && first !== undefined && gm !== undefined && table.state.started) {
-    const fields = { to: gm, campaign: table.state.campaign, player_character: first };
-    await table
-      .lend(leadOf(table.state), `whose evening ${table.state.seq}`)
-      .passOn({ tag: "CONTEXT_REFRESH", fields, body: "" });
-  }
+  const isAnother = left.length > 0 && first !== undefined && table.state.started;
+  const plays = isAnother ? whomTheyPlay(table.state, first, table.state.campaign) : [];
+  if (drafts.length > 0) await table.record(`hands at ${table.state.seq}`, ...drafts, ...plays);
   return left;
 }
 

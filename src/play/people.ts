@@ -26,7 +26,7 @@ import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import type { DriverOptions } from "./playable.ts";
 import { welcome, whileAway } from "./recap.ts";
-import { acting, answering, ends, leadOf, whomTheyPlay } from "./saying.ts";
+import { acting, answering, ends, leadOf, withWhomTheyPlay } from "./saying.ts";
 import {
   BEFORE_THE_OPENING,
   BEFORE_THE_QUESTION,
@@ -134,9 +134,7 @@ export function openPeople(options: PeopleOptions) {
     const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
     const back = () => away && !table.state.seats.get(seat)?.away && welcomeBack(seat, seq);
     if ("record" in meant) {
-      await table.record(idOf("hands"), ...meant.record);
-      const plays = whomTheyPlay(table.state, meant.record, evening.campaign);
-      if (plays) await asLead(plays);
+      await table.record(idOf("hands"), ...withWhomTheyPlay(table.state, meant.record, evening.campaign));
       minds.leaveThinking();
       back();
     }

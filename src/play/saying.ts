@@ -26,15 +26,15 @@ export const ends = (reason?: string): MessageOf<"SESSION_COMMAND"> => ({
   body: "",
 });
 
-/** The GM is told whom a person plays from now on, as it was when the session began. */
-export function whomTheyPlay(
-  state: TableState,
-  drafts: readonly Draft[],
-  campaign: string,
-): MessageOf<"CONTEXT_REFRESH"> | undefined {
+/** The GM is told whom a person plays from now on, as it was when the session began: on record together with the change, so that a kill parts them nowhere. */
+export function withWhomTheyPlay(state: TableState, drafts: readonly Draft[], campaign: string): readonly Draft[] {
   const taken = drafts.find((draft) => draft.kind === "seat" && draft.held === "human");
+  return taken?.kind === "seat" ? [...drafts, ...whomTheyPlay(state, taken.seat, campaign)] : drafts;
+}
+
+export function whomTheyPlay(state: TableState, seat: SeatId, campaign: string): readonly Draft[] {
   const [gm] = seatsOf(state, "gm");
-  if (taken?.kind !== "seat" || gm === undefined) return undefined;
-  const fields = { to: gm, campaign: toSlug(campaign) || "campaign", player_character: taken.seat };
-  return { tag: "CONTEXT_REFRESH", fields, body: "" };
+  if (gm === undefined) return [];
+  const fields = { to: gm, campaign: toSlug(campaign) || "campaign", player_character: seat };
+  return [{ kind: "message", tag: "CONTEXT_REFRESH", from: leadOf(state), to: [gm], fields, body: "" }];
 }

@@ -9,6 +9,7 @@ import type { Entry } from "../../src/protocol/entry.ts";
 import { houseAt } from "../support/evening.ts";
 import { filesOf, folderFor, playOn } from "../support/folder.ts";
 import { someOf } from "../support/how-many.ts";
+import { watched } from "../support/watched-ledger.ts";
 
 const inTmp = (root: string): readonly string[] =>
   existsSync(join(root, "tmp")) ? readdirSync(join(root, "tmp")).sort() : [];
@@ -156,13 +157,10 @@ test("[PL102] killed while tmp/ is written, an evening leaves nothing in it, and
 test("[PL102] when the last entry of an evening is put on record nothing of its own is left in tmp/: killed right behind it, no other evening finds any", async (t) => {
   const root = folderFor(t);
   const left: (readonly string[])[] = [];
-  const onLedger = (ledger: Ledger): Ledger => ({
-    ...ledger,
-    append(step) {
-      if (step.entries.some((entry) => entry.kind === "session" && entry.closed !== undefined)) left.push(inTmp(root));
-      return ledger.append(step);
-    },
-  });
+  const onLedger = (ledger: Ledger): Ledger =>
+    watched(ledger, ({ entries }) => {
+      if (entries.some((entry) => entry.kind === "session" && entry.closed !== undefined)) left.push(inTmp(root));
+    });
   await playOn(root, { mode: "handoff", beats: 3, onLedger });
   assert.deepEqual(left, [[]]);
 });

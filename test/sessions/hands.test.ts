@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { promptFor } from "../../src/minds/model/prompt.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
-import type { Entry } from "../../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../../src/protocol/entry.ts";
 import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { scripted } from "../support/scripted.ts";
 import { answer, narration, prompt, ruling } from "../support/table.ts";
+import { watched } from "../support/watched-ledger.ts";
 
 const [C, T] = ["corwin-voss", "tilda-brannock"];
 const LONG = { ...EVENING, beats: 8 };
@@ -297,3 +299,17 @@ for (const mode of ["team", "lead", "handoff"] as const) {
     assert.ok(questions.some((one) => one.includes(`“${WORD}” What it says they would do, do first`)));
   });
 }
+
+test("[PL5] whoever takes a seat, and that the Game Master knows whom they play from then on, goes on record together", async () => {
+  const tilda = "tilda-brannock";
+  const together: boolean[] = [];
+  const ledger = watched(openMemoryLedger(), ({ entries }) => {
+    if (entries.some((entry) => entry.kind === "seat" && entry.seat === tilda && entry.held === "human"))
+      together.push(
+        entries.some((entry) => hasTag(entry, "CONTEXT_REFRESH") && entry.fields.player_character === tilda),
+      );
+  });
+  const table = await playEvening({ lines: ["/seat tilda-brannock", "I look on.", "/end"], ledger });
+  assert.deepEqual(together, [true]);
+  judge(await table.entries());
+});
