@@ -21,6 +21,7 @@ test("every file keeps to its floor", () => {
 });
 
 for (const [what, path, text] of [
+  ["the folder where a page is read", "src/pages/x.ts", 'import { readWorld } from "../campaign/world.ts";'],
   ["a static import", "src/protocol/x.ts", 'import { decide } from "../table/decide.ts";'],
   ["a type import", "src/ledger/x.ts", 'import type { TableState } from "../table/state.ts";'],
   ["a re-export", "src/table/x.ts", 'export * from "../screen/screen.ts";'],

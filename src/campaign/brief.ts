@@ -1,5 +1,5 @@
+import { pageOf, sameTitle } from "../markdown/sections.ts";
 import { firstSentences } from "../protocol/text.ts";
-import { pageOf, sameTitle } from "./markdown.ts";
 
 /** What anybody sees of a character: the first sentence of their brief, where there is one. Never of their sheet, which is theirs. */
 export function briefOf(

@@ -1,10 +1,10 @@
 import type { Finding } from "../world/finding.ts";
 import { fileFindings } from "./doctor/files.ts";
+import { pageFindings } from "./doctor/pages.ts";
 import { partyFindings } from "./doctor/party.ts";
 import type { Patient } from "./doctor/patient.ts";
 import { proseFindings } from "./doctor/prose.ts";
 import { sectionFindings } from "./doctor/sections.ts";
-import { pageFindings } from "./doctor/situations.ts";
 import { type Read, storyFindings } from "./doctor/story.ts";
 
 /** What a person may want to look at in a campaign folder, worst first. Only a folder in which nobody can be seated stops play. */

@@ -1,6 +1,6 @@
+import { linesOf, pageOf, sectionNamed } from "../markdown/sections.ts";
 import type { Wear } from "../rules/wear.ts";
 import type { Texts } from "./folder.ts";
-import { linesOf, pageOf, sectionNamed } from "./markdown.ts";
 import { characterNamed } from "./preferences.ts";
 
 /**

@@ -1,3 +1,5 @@
+import { proseOf } from "../markdown/prose.ts";
+import { type Page, pageOf, type Section } from "../markdown/sections.ts";
 import { nameOf } from "../protocol/text.ts";
 import type {
   DecisionRecord,
@@ -9,9 +11,7 @@ import type {
   SceneRecord,
 } from "../world/records.ts";
 import type { Texts } from "./folder.ts";
-import { type Page, pageOf, type Section } from "./markdown.ts";
 import { factsOf } from "./read/facts.ts";
-import { proseOf } from "./read/prose.ts";
 
 type File = Texts["files"][number];
 

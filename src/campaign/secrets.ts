@@ -1,11 +1,11 @@
+import { GIVES_AWAY, HIDDEN, KNOWN, MAY_BE_UNSEEN, type Privacy, SECRET } from "../pages/privacy.ts";
 import { toSlug } from "../protocol/text.ts";
 import { type FileRow, fileRule } from "../world/files.ts";
 import type { Secret } from "../world/secret.ts";
 import type { Texts } from "./folder.ts";
+import { guardedOn } from "./secrets/guarded.ts";
 import { type Hidden, hiddenIn, readFile } from "./secrets/hidden.ts";
-import { GIVES_AWAY, HIDDEN, KNOWN, MAY_BE_UNSEEN, type Privacy, SECRET } from "./secrets/privacy.ts";
 import { printOf, wordingsOf } from "./secrets/words.ts";
-import { guardedOn } from "./situation/guarded.ts";
 
 /** Everything that only the GM may know, read out of every file that only the GM reads. */
 export const secretsOf = (files: Texts["files"], characters: readonly string[]): readonly Secret[] =>

@@ -1,3 +1,4 @@
+import { type Prose, proseOf } from "../markdown/prose.ts";
 import type { Quest, World } from "../world/campaign.ts";
 import type { Texts } from "./folder.ts";
 import { boundariesIn } from "./read/boundaries.ts";
@@ -9,11 +10,10 @@ import type { Named } from "./read/named.ts";
 import { overviewOf, situationOf, threadsOf, upcomingIn } from "./read/overview.ts";
 import { personOf } from "./read/person.ts";
 import { placeOf } from "./read/place.ts";
-import { type Prose, proseOf } from "./read/prose.ts";
 import { joined, questOf, questsIn } from "./read/quest.ts";
 import { mentioned, type Subject, sameName, subjectsOf } from "./read/subjects.ts";
 import { secretsOf } from "./secrets.ts";
-import { situationsOf } from "./situation.ts";
+import { situationsIn } from "./situations.ts";
 
 type Page = Texts["files"][number];
 
@@ -70,7 +70,7 @@ export function readWorld({ files }: Texts): World {
       ),
     threads: () => threadsOf([proseAt(STATE), proseAt(KNOWLEDGE)]),
     upcoming: () => upcomingIn(proseAt(STATE)),
-    situations: () => situationsOf(files).situations,
+    situations: () => situationsIn(files).situations,
     secrets: () => secretsOf(files, [...party]),
     kept: () => keptIn(page(STATE)?.text ?? ""),
     situation: () => {

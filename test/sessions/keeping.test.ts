@@ -12,8 +12,8 @@ import {
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { hashOf } from "../../src/campaign/disk.ts";
-import { pageOf } from "../../src/campaign/markdown.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
+import { pageOf } from "../../src/markdown/sections.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { type FolderEvening, filesOf, folderFor, once, playOn as playedOn, relocate } from "../support/folder.ts";
 import { howMany } from "../support/how-many.ts";

@@ -1,21 +1,24 @@
 import { dirname, join, normalize } from "node:path";
 
 /** Every room that knows no terminal. */
-const BEHIND_THE_DOOR = "protocol world rules table screen ledger bus models minds campaign scribes play".split(" ");
+const BEHIND_THE_DOOR =
+  "protocol world markdown rules pages table screen ledger bus models minds campaign scribes play".split(" ");
 
 /** Which room may enter which. `main.ts`, `command-line.ts`, `open-table.ts` and `commands/` see everything. */
 export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   world: [],
+  markdown: ["protocol"],
   rules: ["protocol", "world"],
+  pages: ["protocol", "world", "markdown", "rules"],
   table: ["protocol", "world", "rules"],
   screen: ["protocol", "world", "table"],
   ledger: ["protocol"],
   bus: ["protocol", "table", "screen", "ledger"],
   models: [],
-  minds: ["protocol", "world", "rules", "table", "models"],
-  campaign: ["protocol", "world", "rules"],
-  scribes: ["protocol", "world", "rules", "table", "campaign"],
+  minds: ["protocol", "world", "rules", "pages", "table", "models"],
+  campaign: ["protocol", "world", "markdown", "rules", "pages"],
+  scribes: ["protocol", "world", "markdown", "rules", "table", "campaign"],
   play: BEHIND_THE_DOOR.filter((room) => room !== "play"),
   terminal: ["protocol", "world"],
   server: ["protocol", "bus", "screen", "table", "play", "open-evening.ts"],
@@ -25,7 +28,7 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
 const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];
 
 /** Rooms where the same input must always give the same output: no disk, no network, no clock, no chance. */
-const PURE = ["protocol", "world", "rules", "table"];
+const PURE = ["protocol", "world", "markdown", "rules", "pages", "table"];
 const PURE_MODULES = ["node:crypto"];
 
 export interface Source {

@@ -1,5 +1,5 @@
-import { htmlBlock } from "../markdown/html.ts";
-import type { Section } from "../markdown.ts";
+import { htmlBlock } from "../../markdown/html.ts";
+import type { Section } from "../../markdown/sections.ts";
 
 /** A stretch of a section: a list, a table, lines of text, or something that is left alone. Blank lines stand between them. */
 export type Block = List | Table | Lines | Other;

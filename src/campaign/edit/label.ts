@@ -1,5 +1,5 @@
+import { pageOf } from "../../markdown/sections.ts";
 import type { EditOf } from "../edit.ts";
-import { pageOf } from "../markdown.ts";
 import { type Block, blocksOf, type RawLine, rawLines, type Table } from "./blocks.ts";
 import { isLabel, labelsIn, labelValue } from "./labels.ts";
 import { NOTHING, type Plan } from "./plan.ts";

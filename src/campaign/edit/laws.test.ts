@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { howMany } from "../../../test/support/how-many.ts";
 import { aPage, aSectionEdit } from "../../../test/support/pages.ts";
-import { pageOf, sectionNamed } from "../markdown.ts";
+import { pageOf, sectionNamed } from "../../markdown/sections.ts";
 import { decode, encode } from "../text.ts";
 import { applyEdits } from "./apply.ts";
 

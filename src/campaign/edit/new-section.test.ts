@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { howMany } from "../../../test/support/how-many.ts";
 import { aPage } from "../../../test/support/pages.ts";
-import { pageOf } from "../markdown.ts";
+import { pageOf } from "../../markdown/sections.ts";
 import { applyEdits } from "./apply.ts";
 import { newSection } from "./new-section.ts";
 import { spliced } from "./plan.ts";

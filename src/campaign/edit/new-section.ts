@@ -1,4 +1,4 @@
-import { type Page, pageOf, type Section } from "../markdown.ts";
+import { type Page, pageOf, type Section } from "../../markdown/sections.ts";
 import { lineEnding } from "../text.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { type Plan, standing, visibleEnd, wordsEnd } from "./plan.ts";

@@ -1,5 +1,5 @@
+import type { Section } from "../../markdown/sections.ts";
 import type { EditOf } from "../edit.ts";
-import type { Section } from "../markdown.ts";
 import { lineEnding } from "../text.ts";
 import { label, newLabel, planAdd } from "./add.ts";
 import type { Block, Point, RawLine, Table } from "./blocks.ts";

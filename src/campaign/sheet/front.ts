@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
-import { pageOf } from "../markdown.ts";
+import { pageOf } from "../../markdown/sections.ts";
 import { topicOf } from "./topics.ts";
 
 /** A line of text and its number in the file. */

@@ -1,7 +1,7 @@
+import { isNothing } from "../../markdown/marks.ts";
 import { CLASSES } from "../../rules/creature/classes.ts";
 import type { Stats } from "../../rules/creature/stats.ts";
 import { ABILITIES, type Ability } from "../../rules/creature/words.ts";
-import { isNothing } from "../read/marks.ts";
 import { IN_FULL } from "../sheet.ts";
 import { factsOf, type Line } from "./lines.ts";
 import { capital, type Odd } from "./odd.ts";
