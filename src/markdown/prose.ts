@@ -1,7 +1,7 @@
 import { fieldsOf } from "./fields.ts";
 import { bare, keyOf } from "./marks.ts";
 import type { Said } from "./said.ts";
-import { readSection } from "./section.ts";
+import { readSection } from "./section-lines.ts";
 import { pageOf, type Section } from "./sections.ts";
 
 export interface Heading {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { worldOf } from "../../test/support/worlds.ts";
-import { secretsOf } from "../campaign/secrets.ts";
-import { situationsIn } from "../campaign/situations.ts";
+import { situationsIn } from "../campaign/read/situations.ts";
+import { secretsOf } from "../campaign/secrets/secrets.ts";
 
 const page = (...lines: readonly string[]): readonly string[] => ["# The Kiln", "", "> It is warm.", "", ...lines];
 const MOLE = "- **Mole Hatt**, potter (old man). Sour. Wants his kiln back. His apron is clean.";

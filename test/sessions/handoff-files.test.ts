@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import type { Disk } from "../../src/campaign/disk.ts";
+import type { Disk } from "../../src/campaign/folder/disk.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { houseAt } from "../support/evening.ts";

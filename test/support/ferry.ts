@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readSheet } from "../../src/campaign/sheet.ts";
+import { readSheet } from "../../src/campaign/sheets/sheet.ts";
 import { situationFindings } from "../../src/pages/findings.ts";
 import { situationsOf } from "../../src/pages/situations.ts";
 import type { Finding } from "../../src/world/finding.ts";

@@ -25,7 +25,7 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   mcp: ["protocol", "bus", "screen", "table", "models", "minds", "server"],
   "open-evening.ts": ["open-table.ts", ...BEHIND_THE_DOOR],
 };
-const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];
+export const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];
 
 /** Rooms where the same input must always give the same output: no disk, no network, no clock, no chance. */
 const PURE = ["protocol", "world", "markdown", "rules", "pages", "table"];
@@ -35,6 +35,23 @@ export interface Source {
   /** From the project's root, with forward slashes: `src/table/decide.ts`. */
   readonly path: string;
   readonly text: string;
+}
+
+/** The table of rooms of `docs/design.md`: what each room of `src/` may import, and who may import everything. */
+export function roomsIn(design: string): {
+  readonly plan: Readonly<Record<string, readonly string[]>>;
+  readonly everything: readonly string[];
+} {
+  const plan: Record<string, readonly string[]> = {};
+  const everything: string[] = [];
+  const quoted = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+  for (const [, first = "", allowed = ""] of design.matchAll(/^\| (`src\/[^|]+) \| [^|]+ \| ([^|]+) \|$/gm)) {
+    const above = allowed.endsWith("all above") ? Object.keys(plan) : [];
+    for (const name of quoted(first).map((path) => path.replace(/^src\/|\/$/g, "")))
+      if (allowed === "everything") everything.push(name);
+      else plan[name] = [...quoted(allowed), ...above].toSorted();
+  }
+  return { plan, everything: everything.toSorted() };
 }
 
 /** Every way in which a file leaves its floor, one sentence each. */

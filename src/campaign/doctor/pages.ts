@@ -2,8 +2,8 @@ import { situationFindings } from "../../pages/findings.ts";
 import type { World } from "../../world/campaign.ts";
 import type { Finding } from "../../world/finding.ts";
 import { sheetOf } from "../campaign.ts";
-import { readSheet } from "../sheet.ts";
-import { situationsIn } from "../situations.ts";
+import { situationsIn } from "../read/situations.ts";
+import { readSheet } from "../sheets/sheet.ts";
 import type { Patient } from "./patient.ts";
 
 /** The pages of `beats/`: what could not be read of them, and what would go wrong with them in play. */

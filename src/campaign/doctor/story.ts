@@ -4,8 +4,8 @@ import { nameOf, toSlug } from "../../protocol/text.ts";
 import type { World } from "../../world/campaign.ts";
 import type { Finding } from "../../world/finding.ts";
 import { piecesOf } from "../secrets/pieces.ts";
+import type { ReadSecrets } from "../secrets/secrets.ts";
 import { folded } from "../secrets/words.ts";
-import type { ReadSecrets } from "../secrets.ts";
 import type { Patient } from "./patient.ts";
 
 /** What else was read of the folder. */

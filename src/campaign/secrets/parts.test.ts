@@ -3,9 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { howMany } from "../../../test/support/how-many.ts";
 import { isPlaceholder, portions, sentencesOf, spoken } from "../../markdown/spoken.ts";
-import { secretsOf } from "../secrets.ts";
 import { fieldsOf } from "./fields.ts";
 import { piecesOf } from "./pieces.ts";
+import { secretsOf } from "./secrets.ts";
 import { folded, printOf, wordingsOf } from "./words.ts";
 
 test("a print is that of the folded words, and words are found by it", () => {

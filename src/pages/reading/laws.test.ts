@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { ANY_LETTER } from "../../../test/support/any-letter.ts";
 import { howMany } from "../../../test/support/how-many.ts";
 import { openCampaign } from "../../campaign/campaign.ts";
-import { situationsIn } from "../../campaign/situations.ts";
+import { situationsIn } from "../../campaign/read/situations.ts";
 import { situationsOf } from "../situations.ts";
 
 const LONG_STAIR = new URL("../../../campaigns/the-long-stair", import.meta.url).pathname;

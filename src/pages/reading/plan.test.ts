@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { secretsOf } from "../../campaign/secrets.ts";
+import { secretsOf } from "../../campaign/secrets/secrets.ts";
 import { situationsOf } from "../situations.ts";
 
 const SHEET = `# Beat 2: The Drowned Fair
