@@ -23,7 +23,7 @@ export interface PageText {
  * at all is some page; the work is in proportion to its length.
  */
 export function situationsOf(files: readonly PageText[], people: readonly string[] = []): ReadSituations {
-  const leaves = files.filter(({ path }) => PAGE.test(path)).map(({ path, text }) => leafOf(path, text));
+  const leaves = files.filter(({ path }) => isPage(path)).map(({ path, text }) => leafOf(path, text));
   if (leaves.length === 0) return { situations: [], findings: [] };
   const first = leaves.map((leaf) => read(leaf, NO_NAMES).situation);
   const names = namesIn(first, people);
@@ -46,7 +46,9 @@ function sameTitles(situations: readonly Situation[]): readonly Finding[] {
   });
 }
 
-/** Readme and templates are for people. */
+/** Whether a page stands there. Readme and templates are for people. */
+export const isPage = (path: string): boolean => PAGE.test(path);
+
 const PAGE =
   /^beats\/(?!(?:.*\/)?(?:readme|_[^/]*|template[^/]*|[^/]*-template)\.\w+$)(?:.*\/)?[^/]+\.(?:md|markdown)$/i;
 

@@ -1,12 +1,13 @@
 import { proseOf } from "../../markdown/prose.ts";
-import { type ReadSituations, situationsOf } from "../../pages/situations.ts";
+import { isPage, type ReadSituations, situationsOf } from "../../pages/situations.ts";
 import { toSlug } from "../../protocol/text.ts";
 import type { Texts } from "../folder/folder.ts";
 import { sortOf } from "./kinds.ts";
 import { subjectsOf } from "./subjects.ts";
 
-/** The pages of a folder, and the people in its other files that the pages may name. */
-export const situationsIn = (files: Texts["files"]): ReadSituations => situationsOf(files, peopleIn(files));
+/** The pages of a folder. They may name the people of its other files, who are looked up only where there are pages. */
+export const situationsIn = (files: Texts["files"]): ReadSituations =>
+  situationsOf(files, files.some(({ path }) => isPage(path)) ? peopleIn(files) : []);
 
 const peopleIn = (files: Texts["files"]): readonly string[] =>
   files.flatMap(({ path, text }) => {
