@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCampaign } from "../src/campaign/campaign.ts";
-import { secretsOf } from "../src/campaign/secrets.ts";
+import { secretsOf } from "../src/campaign/secrets/secrets.ts";
 import { folder, goal, interleaved, seconds } from "./measure.ts";
 
 const FILES = 2000;

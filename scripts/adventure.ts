@@ -5,7 +5,7 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openCampaign } from "../src/campaign/campaign.ts";
-import { readWorld } from "../src/campaign/world.ts";
+import { readWorld } from "../src/campaign/read/world.ts";
 import { sharedBy, type Telling, tell } from "../test/support/telling.ts";
 import { isMain } from "./is-main.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openShelf } from "../src/campaign/shelf.ts";
+import { openShelf } from "../src/campaign/folder/shelf.ts";
 import { modelPlan } from "../src/commands/model-settings.ts";
 import { openModel } from "../src/models/open-model.ts";
 import { evaluate, lineOf, tableOf, unanswered } from "./eval/score.ts";

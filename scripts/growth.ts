@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Disk } from "../src/campaign/disk.ts";
+import type { Disk } from "../src/campaign/folder/disk.ts";
 import type { Ledger } from "../src/ledger/ledger.ts";
 import type { Mind } from "../src/minds/mind.ts";
 import type { Entry } from "../src/protocol/entry.ts";

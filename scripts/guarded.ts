@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { openVersions } from "../src/campaign/versions.ts";
+import { openVersions } from "../src/campaign/folder/versions.ts";
 import { openGuardedFiles } from "../src/play/guarded-files.ts";
 import type { Entry } from "../src/protocol/entry.ts";
 import { claimsIn, isBorneOut } from "../src/screen/claims.ts";

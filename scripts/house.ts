@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openCampaign } from "../src/campaign/campaign.ts";
-import { readWorld } from "../src/campaign/world.ts";
+import { readWorld } from "../src/campaign/read/world.ts";
 import { playOn } from "../test/support/folder.ts";
 import { measured } from "../test/support/measured.ts";
 import { secretsSpoken } from "../test/support/secrets-spoken.ts";

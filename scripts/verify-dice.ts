@@ -4,7 +4,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openShelf } from "../src/campaign/shelf.ts";
+import { openShelf } from "../src/campaign/folder/shelf.ts";
 import { openSqliteReader } from "../src/ledger/sqlite.ts";
 import type { Entry, EntryOf, ForeignEntry } from "../src/protocol/entry.ts";
 import { isRolled, rollDice } from "../src/rules/dice/roll.ts";

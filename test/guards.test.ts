@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { circles, type Source, violations } from "./support/floor-plan.ts";
+import { circles, FLOOR_PLAN, roomsIn, SEES_EVERYTHING, type Source, violations } from "./support/floor-plan.ts";
 import { longFiles } from "./support/long-files.ts";
 import { unescaped } from "./support/patterns.ts";
 import { discrepancies } from "./support/promises.ts";
@@ -21,6 +21,7 @@ test("every file keeps to its floor", () => {
 });
 
 for (const [what, path, text] of [
+  ["the folder where a page is read", "src/pages/x.ts", 'import { readWorld } from "../campaign/world.ts";'],
   ["a static import", "src/protocol/x.ts", 'import { decide } from "../table/decide.ts";'],
   ["a type import", "src/ledger/x.ts", 'import type { TableState } from "../table/state.ts";'],
   ["a re-export", "src/table/x.ts", 'export * from "../screen/screen.ts";'],
@@ -45,6 +46,13 @@ test("the floor plan lets comments speak of other rooms, and the roots see every
     [],
   );
   assert.deepEqual(violations([{ path: "src/main.ts", text: 'import x from "./ledger/sqlite.ts"; Date.now();' }]), []);
+});
+
+test("docs/design.md has the rooms of the floor plan, and what each may import", () => {
+  const [design = ""] = texts("docs/design.md");
+  const plan = Object.fromEntries(Object.entries(FLOOR_PLAN).map(([room, may]) => [room, may.toSorted()]));
+  assert.deepEqual(roomsIn(design), { plan, everything: SEES_EVERYTHING.toSorted() });
+  assert.notDeepEqual(roomsIn(design.replace("| `protocol` `world` |", "| `protocol` |")).plan, plan);
 });
 
 test("no file of src imports itself by way of others", () => {

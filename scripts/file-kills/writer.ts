@@ -2,7 +2,7 @@
 // Usage: writer.ts <folder> <number of the first text> [<number of the last>]. It says the number of each text before it writes it.
 
 import { writeSync } from "node:fs";
-import { openDisk, sweepParts } from "../../src/campaign/disk.ts";
+import { openDisk, sweepParts } from "../../src/campaign/folder/disk.ts";
 import { FILE, textOf } from "./texts.ts";
 
 const [folder = ".", first = "1", last = "Infinity"] = process.argv.slice(2);

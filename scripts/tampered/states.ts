@@ -1,7 +1,7 @@
 // A campaign that was played, in the states in which somebody may meddle with its record.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { openSeeds } from "../../src/campaign/seeds.ts";
+import { openSeeds } from "../../src/campaign/folder/seeds.ts";
 import { recorded } from "../../src/commands/recorded.ts";
 import { check } from "../../src/ledger/checked.ts";
 import type { Entry } from "../../src/protocol/entry.ts";

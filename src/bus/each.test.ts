@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { narration, prompt, setTable } from "../../test/support/table.ts";
-import { readSheet } from "../campaign/sheet.ts";
+import { readSheet } from "../campaign/sheets/sheet.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 
 const T = "tilda-brannock";

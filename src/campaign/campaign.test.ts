@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { temporaryFolder } from "../../test/support/entries.ts";
 import { NoCampaign, openCampaign, sluggish } from "./campaign.ts";
+import { openSeeds } from "./folder/seeds.ts";
+import { type NothingToCopy, type NotOnShelf, openShelf } from "./folder/shelf.ts";
+import { openVersions } from "./folder/versions.ts";
 import { characterNamed, preferencesOf } from "./preferences.ts";
-import { openSeeds } from "./seeds.ts";
-import { type NothingToCopy, type NotOnShelf, openShelf } from "./shelf.ts";
-import { openVersions } from "./versions.ts";
 
 const folder = temporaryFolder();
 after(() => folder[Symbol.dispose]());

@@ -2,10 +2,10 @@ import { existsSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { TroupeError } from "../protocol/errors.ts";
 import { toSlug } from "../protocol/text.ts";
-import { type CampaignFile, readCampaign, type Texts } from "./folder.ts";
+import { type CampaignFile, readCampaign, type Texts } from "./folder/folder.ts";
 import { type Preferences, preferencesOf } from "./preferences.ts";
-import { isSheet } from "./sheet/bare.ts";
-import { readingOf } from "./sheet/reading.ts";
+import { isSheet } from "./sheets/bare.ts";
+import { readingOf } from "./sheets/reading.ts";
 
 /** A campaign folder as it is found at the beginning of an evening. */
 export interface Campaign {

@@ -1,5 +1,5 @@
 import { nameOf, toSlug } from "../protocol/text.ts";
-import type { Edit } from "./edit.ts";
+import type { Edit } from "./edits/edit.ts";
 
 /** What a player set down for a campaign. */
 export interface Preferences {

@@ -1,6 +1,6 @@
 import { openBus } from "../bus/bus.ts";
-import { openShelf } from "../campaign/shelf.ts";
-import { openVersions } from "../campaign/versions.ts";
+import { openShelf } from "../campaign/folder/shelf.ts";
+import { openVersions } from "../campaign/folder/versions.ts";
 import { calledAt } from "../play/account.ts";
 import { audit as auditOf, type PromptFor } from "../play/audit/audit.ts";
 import type { Doubt } from "../play/audit/doubts.ts";

@@ -1,5 +1,5 @@
 import { openCampaign } from "../campaign/campaign.ts";
-import { type OnShelf, openShelf } from "../campaign/shelf.ts";
+import { type OnShelf, openShelf } from "../campaign/folder/shelf.ts";
 import { nameOf } from "../protocol/text.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, WrongUsage } from "./command.ts";

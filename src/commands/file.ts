@@ -1,7 +1,7 @@
 import { openBus } from "../bus/bus.ts";
-import { type Disk, openDisk } from "../campaign/disk.ts";
-import { openShelf } from "../campaign/shelf.ts";
-import { openVersions } from "../campaign/versions.ts";
+import { type Disk, openDisk } from "../campaign/folder/disk.ts";
+import { openShelf } from "../campaign/folder/shelf.ts";
+import { openVersions } from "../campaign/folder/versions.ts";
 import { openKeeping } from "../play/keeping.ts";
 import { openRecord } from "../play/record.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";

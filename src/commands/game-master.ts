@@ -1,5 +1,5 @@
 import type { Campaign } from "../campaign/campaign.ts";
-import { situationsOf } from "../campaign/situation.ts";
+import { situationsOf } from "../pages/situations.ts";
 import type { TableState } from "../table/state.ts";
 import type { ModelPlan } from "./model-settings.ts";
 

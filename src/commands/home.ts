@@ -1,5 +1,5 @@
 import { openCampaign } from "../campaign/campaign.ts";
-import { type OnShelf, openShelf } from "../campaign/shelf.ts";
+import { type OnShelf, openShelf } from "../campaign/folder/shelf.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { choose } from "../terminal/choice.ts";
 import { bold, painted } from "../terminal/ink.ts";

@@ -1,5 +1,5 @@
+import { openShelf } from "../campaign/folder/shelf.ts";
 import { characterNamed } from "../campaign/preferences.ts";
-import { openShelf } from "../campaign/shelf.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { excerpt, nameOf } from "../protocol/text.ts";
 import { wrap } from "../terminal/wrap.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder, writeWhole } from "../campaign/disk.ts";
+import { makeFolder, writeWhole } from "../campaign/folder/disk.ts";
 import { isPlayed, ledgerOf, readRecord } from "../play/record.ts";
 
 /** The table somebody sat at last, wherever its folder is. Not being able to remember it is no reason not to play. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { openShelf } from "../campaign/shelf.ts";
+import { openShelf } from "../campaign/folder/shelf.ts";
 import { LedgerFault } from "../ledger/errors.ts";
 import { salvage } from "../ledger/salvage.ts";
 import { openSqliteReader } from "../ledger/sqlite.ts";

@@ -1,6 +1,6 @@
 import { openCampaign } from "../campaign/campaign.ts";
+import { openShelf } from "../campaign/folder/shelf.ts";
 import { characterNamed } from "../campaign/preferences.ts";
-import { openShelf } from "../campaign/shelf.ts";
 import { openDoor } from "../mcp/door.ts";
 import { openPlace } from "../mcp/place.ts";
 import { openEvening } from "../open-evening.ts";

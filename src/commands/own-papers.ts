@@ -1,5 +1,5 @@
-import { forPeople } from "../campaign/brief.ts";
-import { applyEdits } from "../campaign/edit/apply.ts";
+import { applyEdits } from "../campaign/edits/apply.ts";
+import { forPeople } from "../campaign/read/brief.ts";
 import type { Table } from "../open-table.ts";
 import { accountOf, accountPage } from "../play/account.ts";
 import type { Budget } from "../play/budget.ts";

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from "node:path";
 import { type Campaign, checkRoom, openCampaign, sluggish } from "../campaign/campaign.ts";
-import { hashOf } from "../campaign/disk.ts";
+import { hashOf } from "../campaign/folder/disk.ts";
+import { openShelf, type Shelf } from "../campaign/folder/shelf.ts";
 import { characterNamed } from "../campaign/preferences.ts";
-import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { onceEach } from "../models/cut.ts";
 import { openEvening, type Seating } from "../open-evening.ts";
 import type { Budget } from "../play/budget.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openMailbox } from "../bus/mailbox.ts";
+import { openShelf } from "../campaign/folder/shelf.ts";
 import { characterNamed } from "../campaign/preferences.ts";
-import { openShelf } from "../campaign/shelf.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { written } from "../terminal/page.ts";
 import { type Command, oneCampaign, SESSION_OPTION, WrongUsage } from "./command.ts";

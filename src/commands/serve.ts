@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { type Campaign, openCampaign } from "../campaign/campaign.ts";
-import { makeFolder } from "../campaign/disk.ts";
-import { NotOnShelf, openShelf } from "../campaign/shelf.ts";
+import { makeFolder } from "../campaign/folder/disk.ts";
+import { NotOnShelf, openShelf } from "../campaign/folder/shelf.ts";
 import { type Door, openDoor } from "../mcp/door.ts";
 import { type EveningOptions, openEvening } from "../open-evening.ts";
 import { DEADLINES, patientFor } from "../play/evening.ts";

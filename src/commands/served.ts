@@ -1,7 +1,7 @@
-import { briefOf } from "../campaign/brief.ts";
 import { type Campaign, openCampaign, sheetOf } from "../campaign/campaign.ts";
-import { readSheet } from "../campaign/sheet.ts";
-import type { OnShelf } from "../campaign/shelf.ts";
+import type { OnShelf } from "../campaign/folder/shelf.ts";
+import { briefOf } from "../campaign/read/brief.ts";
+import { readSheet } from "../campaign/sheets/sheet.ts";
 import { accountOf } from "../play/account.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";

@@ -1,5 +1,5 @@
 import { openCampaign } from "../campaign/campaign.ts";
-import { openShelf } from "../campaign/shelf.ts";
+import { openShelf } from "../campaign/folder/shelf.ts";
 import { type Account, accountOf, seatLines, sumsLine } from "../play/account.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { wrap } from "../terminal/wrap.ts";

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Shelf } from "../campaign/shelf.ts";
+import type { Shelf } from "../campaign/folder/shelf.ts";
 import { wrap } from "../terminal/wrap.ts";
 import type { Terminal } from "./command.ts";
 import { modelPlan } from "./model-settings.ts";

@@ -1,8 +1,8 @@
-import { firstSentence, firstWords } from "../campaign/brief.ts";
 import { type Campaign, sheetOf } from "../campaign/campaign.ts";
+import { openSeeds } from "../campaign/folder/seeds.ts";
 import { characterNamed } from "../campaign/preferences.ts";
-import { openSeeds } from "../campaign/seeds.ts";
-import { readingOf } from "../campaign/sheet/reading.ts";
+import { firstSentence, firstWords } from "../campaign/read/brief.ts";
+import { readingOf } from "../campaign/sheets/reading.ts";
 import type { Seating } from "../open-evening.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";

@@ -1,4 +1,4 @@
-import { openShelf } from "../campaign/shelf.ts";
+import { openShelf } from "../campaign/folder/shelf.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { excerpt } from "../protocol/text.ts";
 import { type Command, oneCampaign, SESSION_OPTION } from "./command.ts";

@@ -1,6 +1,6 @@
 import { openCampaign } from "../campaign/campaign.ts";
-import { secretsOf } from "../campaign/secrets.ts";
-import { openVersions } from "../campaign/versions.ts";
+import { openVersions } from "../campaign/folder/versions.ts";
+import { secretsOf } from "../campaign/secrets/secrets.ts";
 import { calledAt } from "../play/account.ts";
 import { stringsIn, worded } from "../play/audit/guarded.ts";
 import { piecesOf, shadowOf } from "../play/audit/shadow.ts";

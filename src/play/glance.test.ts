@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSheet } from "../campaign/sheet.ts";
+import { readSheet } from "../campaign/sheets/sheet.ts";
 import { creatureOf, statusOf } from "../rules/creature/creature.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
 import { fightLines, type Glance, glanceOf, partyLine } from "./glance.ts";

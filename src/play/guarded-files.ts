@@ -1,4 +1,4 @@
-import { ownSecretsOf, readSecrets } from "../campaign/secrets.ts";
+import { ownSecretsOf, readSecrets } from "../campaign/secrets/secrets.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import type { GuardedFiles } from "../screen/guard/tellable.ts";
 import { NO_FILES } from "../screen/guard.ts";

@@ -1,7 +1,7 @@
-import type { OnDisk } from "../campaign/disk.ts";
-import type { Edit, FileEdits } from "../campaign/edit.ts";
-import { mergeEdits } from "../campaign/merge.ts";
-import { news } from "../campaign/said.ts";
+import type { Edit, FileEdits } from "../campaign/edits/edit.ts";
+import { mergeEdits } from "../campaign/edits/merge.ts";
+import { news } from "../campaign/edits/said.ts";
+import type { OnDisk } from "../campaign/folder/disk.ts";
 import type { DraftOf, Entry, ForeignEntry, Seq } from "../protocol/entry.ts";
 import { deltaEdits } from "../scribes/delta.ts";
 import { permanent } from "../scribes/permanent.ts";

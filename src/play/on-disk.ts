@@ -1,8 +1,8 @@
-import { type Disk, isOfTheDisk, NotInFolder, type OnDisk } from "../campaign/disk.ts";
-import type { Edit } from "../campaign/edit.ts";
-import { besideText, mergeTexts } from "../campaign/merge.ts";
-import { encode } from "../campaign/text.ts";
-import type { Versions } from "../campaign/versions.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
+import { besideText, mergeTexts } from "../campaign/edits/merge.ts";
+import { type Disk, isOfTheDisk, NotInFolder, type OnDisk } from "../campaign/folder/disk.ts";
+import { encode } from "../campaign/folder/text.ts";
+import type { Versions } from "../campaign/folder/versions.ts";
 import type { Draft, DraftOf } from "../protocol/entry.ts";
 import { whyNot } from "../protocol/errors.ts";
 import type { FileEdit } from "../table/files.ts";

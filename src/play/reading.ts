@@ -1,7 +1,7 @@
-import { houseRuleLines } from "../campaign/house-rules.ts";
-import { readBelongings } from "../campaign/sheet/belongings.ts";
-import { readTemper } from "../campaign/sheet/temper.ts";
-import { readWorld } from "../campaign/world.ts";
+import { houseRuleLines } from "../campaign/read/house-rules.ts";
+import { readWorld } from "../campaign/read/world.ts";
+import { readBelongings } from "../campaign/sheets/belongings.ts";
+import { readTemper } from "../campaign/sheets/temper.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { TableState } from "../table/state.ts";
 import type { World } from "../world/campaign.ts";

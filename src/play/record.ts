@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { ownPlace } from "../campaign/own-folder.ts";
-import { openSeeds } from "../campaign/seeds.ts";
+import { ownPlace } from "../campaign/folder/own-folder.ts";
+import { openSeeds } from "../campaign/folder/seeds.ts";
 import { type LedgerOptions, openSqliteLedger, openSqliteReader } from "../ledger/sqlite.ts";
 import { isWitnessed } from "../ledger/witness.ts";
 

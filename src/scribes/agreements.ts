@@ -1,4 +1,4 @@
-import type { Edit, FileEdits } from "../campaign/edit.ts";
+import type { Edit, FileEdits } from "../campaign/edits/edit.ts";
 import { ruledBy } from "../rules/house-rules.ts";
 import { oneLine } from "./sentences.ts";
 import { folded } from "./standing.ts";

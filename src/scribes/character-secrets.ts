@@ -1,4 +1,4 @@
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { openly } from "../world/in-secret.ts";

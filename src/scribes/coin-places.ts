@@ -1,4 +1,4 @@
-import { type Coin, coinsOf } from "../campaign/sheet/coins.ts";
+import { type Coin, coinsOf } from "../campaign/sheets/coins.ts";
 import { type Draft, lineAt, type Rewriting, runsIn } from "./sheet-draft.ts";
 
 const WORDS: Readonly<Record<Coin, string>> = {

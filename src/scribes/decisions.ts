@@ -1,4 +1,4 @@
-import type { FileEdits } from "../campaign/edit.ts";
+import type { FileEdits } from "../campaign/edits/edit.ts";
 import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
 import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";

@@ -1,5 +1,5 @@
-import { applyEdits } from "../campaign/edit/apply.ts";
-import type { Edit, EditOf } from "../campaign/edit.ts";
+import { applyEdits } from "../campaign/edits/apply.ts";
+import type { Edit, EditOf } from "../campaign/edits/edit.ts";
 import { type DeltaFile, deltaEdits } from "./delta.ts";
 import { KNOWLEDGE_SECTIONS, STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { ANY_LETTER } from "../../test/support/any-letter.ts";
 import { howMany } from "../../test/support/how-many.ts";
-import { applyEdits } from "../campaign/edit/apply.ts";
+import { applyEdits } from "../campaign/edits/apply.ts";
 import { type DeltaFile, deltaEdits } from "./delta.ts";
 import { hitPointsIn } from "./hit-points.ts";
 

@@ -1,6 +1,6 @@
-import { oneLine } from "../campaign/edit/harmless.ts";
-import { foldName, isPlaceholder, namedBy } from "../campaign/edit/names.ts";
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
+import { oneLine } from "../campaign/edits/harmless.ts";
+import { foldName, isPlaceholder, namedBy } from "../campaign/edits/names.ts";
 import { hitPointsIn } from "./hit-points.ts";
 import { KNOWLEDGE_SECTIONS, STATE_SECTIONS } from "./sections.ts";
 

@@ -1,4 +1,4 @@
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
 import { behindTheScreen, isBehindTheScreen, nameBehind } from "../world/in-secret.ts";
 import { OWN_WORDS, STANDS } from "../world/own-note.ts";
 import { STATE_SECTIONS } from "./sections.ts";

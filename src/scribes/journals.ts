@@ -1,5 +1,5 @@
-import { oneLine, prose } from "../campaign/edit/harmless.ts";
-import type { FileEdits } from "../campaign/edit.ts";
+import type { FileEdits } from "../campaign/edits/edit.ts";
+import { oneLine, prose } from "../campaign/edits/harmless.ts";
 import type { EntryOf } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
 import { seatsOf } from "../table/seating.ts";

@@ -1,4 +1,4 @@
-import type { Edit, EditOf, FileEdits } from "../campaign/edit.ts";
+import type { Edit, EditOf, FileEdits } from "../campaign/edits/edit.ts";
 import type { Entry, EntryOf, Seq } from "../protocol/entry.ts";
 import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";

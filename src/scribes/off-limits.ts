@@ -1,4 +1,4 @@
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
 import { type OffLimits, offLimits, within } from "../world/off-limits.ts";
 import { BOUNDARIES } from "./agreements.ts";
 

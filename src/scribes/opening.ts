@@ -1,4 +1,4 @@
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
 import { KNOWLEDGE_SECTIONS, STATE_SECTIONS } from "./sections.ts";
 
 /** The edits of a file; of one that has nothing in it yet, under a title and in the order in which people read. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entriesOf, message, type Recorded, toldOf, written } from "../../test/support/told.ts";
-import { news } from "../campaign/said.ts";
+import { news } from "../campaign/edits/said.ts";
 import { scribe } from "./scribe.ts";
 
 const FILE = "party-knowledge.md";

@@ -1,6 +1,6 @@
-import { namedBy } from "../campaign/edit/names.ts";
-import type { Edit } from "../campaign/edit.ts";
-import { isSaid, type SaidBefore } from "../campaign/said.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
+import { namedBy } from "../campaign/edits/names.ts";
+import { isSaid, type SaidBefore } from "../campaign/edits/said.ts";
 import { KNOWLEDGE_SECTIONS } from "./sections.ts";
 import { type Standing, sectionLines } from "./standing.ts";
 import type { Told } from "./told.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyEdits } from "../campaign/edit/apply.ts";
-import { readSheet } from "../campaign/sheet.ts";
+import { applyEdits } from "../campaign/edits/apply.ts";
+import { readSheet } from "../campaign/sheets/sheet.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { creatureOf, statusOf } from "../rules/creature/creature.ts";
 import { emptyTable, type TableState } from "../table/state.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { FileEdits } from "../campaign/edit.ts";
-import { COINS } from "../campaign/sheet/coins.ts";
-import { readSheet } from "../campaign/sheet.ts";
+import type { FileEdits } from "../campaign/edits/edit.ts";
+import { COINS } from "../campaign/sheets/coins.ts";
+import { readSheet } from "../campaign/sheets/sheet.ts";
 import type { EntryOf } from "../protocol/entry.ts";
 import { POTION, potionsOn } from "../rules/features.ts";
 import { seatsOf } from "../table/seating.ts";

@@ -1,4 +1,4 @@
-import type { FileEdits } from "../campaign/edit.ts";
+import type { FileEdits } from "../campaign/edits/edit.ts";
 import { seatsOf } from "../table/seating.ts";
 import type { Told } from "./told.ts";
 

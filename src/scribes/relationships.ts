@@ -1,5 +1,5 @@
-import { tableText } from "../campaign/edit/rows.ts";
-import type { Edit, FileEdits } from "../campaign/edit.ts";
+import type { Edit, FileEdits } from "../campaign/edits/edit.ts";
+import { tableText } from "../campaign/edits/rows.ts";
 import { attitudesIn } from "./attitudes.ts";
 import { sessionOf, type Told } from "./told.ts";
 

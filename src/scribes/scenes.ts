@@ -1,4 +1,4 @@
-import type { FileEdits } from "../campaign/edit.ts";
+import type { FileEdits } from "../campaign/edits/edit.ts";
 import type { EntryOf } from "../protocol/entry.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { KNOWLEDGE_SECTIONS, STATE_SECTIONS } from "./sections.ts";

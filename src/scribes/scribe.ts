@@ -1,5 +1,5 @@
-import { applyEdits } from "../campaign/edit/apply.ts";
-import type { Edit, FileEdits } from "../campaign/edit.ts";
+import { applyEdits } from "../campaign/edits/apply.ts";
+import type { Edit, FileEdits } from "../campaign/edits/edit.ts";
 import { agreements } from "./agreements.ts";
 import { decisions } from "./decisions.ts";
 import { journals } from "./journals.ts";

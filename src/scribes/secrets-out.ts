@@ -1,4 +1,4 @@
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
 import type { EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { seatsOf } from "../table/seating.ts";
 import { privately } from "../world/in-secret.ts";

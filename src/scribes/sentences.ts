@@ -1,4 +1,4 @@
-import { oneLine } from "../campaign/edit/harmless.ts";
+import { oneLine } from "../campaign/edits/harmless.ts";
 
 export { oneLine };
 

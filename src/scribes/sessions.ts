@@ -1,4 +1,4 @@
-import type { FileEdits } from "../campaign/edit.ts";
+import type { FileEdits } from "../campaign/edits/edit.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { header } from "./scenes.ts";
 import { isNarration, sceneNumbered, type Told } from "./told.ts";

@@ -1,7 +1,7 @@
-import type { Edit } from "../campaign/edit.ts";
-import { pageOf } from "../campaign/markdown.ts";
-import { readBelongings } from "../campaign/sheet/belongings.ts";
-import { type Reading, readingOf } from "../campaign/sheet/reading.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
+import { readBelongings } from "../campaign/sheets/belongings.ts";
+import { type Reading, readingOf } from "../campaign/sheets/reading.ts";
+import { pageOf } from "../markdown/sections.ts";
 import type { Belongings } from "../world/temper.ts";
 
 /** A sheet while changes are being written into it, and what it says as it stands. */

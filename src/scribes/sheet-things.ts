@@ -1,7 +1,7 @@
-import type { Edit } from "../campaign/edit.ts";
-import { CHANGES, featureNote, gainedNote, isOnlyCoins } from "../campaign/sheet/belongings.ts";
-import { type Headed, headed } from "../campaign/sheet/headed.ts";
-import { countIn } from "../campaign/sheet/weapon-names.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
+import { CHANGES, featureNote, gainedNote, isOnlyCoins } from "../campaign/sheets/belongings.ts";
+import { type Headed, headed } from "../campaign/sheets/headed.ts";
+import { countIn } from "../campaign/sheets/weapon-names.ts";
 import { type Draft, lineAt, type Rewriting, rewritten } from "./sheet-draft.ts";
 
 interface Done {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { howMany } from "../../test/support/how-many.ts";
-import { applyEdits } from "../campaign/edit/apply.ts";
-import { readBelongings } from "../campaign/sheet/belongings.ts";
-import { readSheet } from "../campaign/sheet.ts";
+import { applyEdits } from "../campaign/edits/apply.ts";
+import { readBelongings } from "../campaign/sheets/belongings.ts";
+import { readSheet } from "../campaign/sheets/sheet.ts";
 import { purseAfter } from "../world/purse.ts";
 import { type SheetChange, sheetEdits } from "./sheets.ts";
 

@@ -1,6 +1,6 @@
-import type { Edit } from "../campaign/edit.ts";
-import { CHANGES, experienceAt } from "../campaign/sheet/belongings.ts";
-import { COINS, type Coin, coinsOf } from "../campaign/sheet/coins.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
+import { CHANGES, experienceAt } from "../campaign/sheets/belongings.ts";
+import { COINS, type Coin, coinsOf } from "../campaign/sheets/coins.ts";
 import { purseAfter } from "../world/purse.ts";
 import { newCoin } from "./coin-places.ts";
 import { type Draft, draftOf, lineAt, type Rewriting, rewritten, runsIn, swapsOf, withNumber } from "./sheet-draft.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
 import { lastParagraph, midSentence, oneLine, paragraphsOf, toTheStop, wholeSentences } from "./sentences.ts";

@@ -1,4 +1,4 @@
-import { linesOf, pageOf, type Section, sectionNamed, type TextLine } from "../campaign/markdown.ts";
+import { linesOf, pageOf, type Section, sectionNamed, type TextLine } from "../markdown/sections.ts";
 
 /** A line of a file as it stands, with how many lines before it read the same. */
 export interface Standing {

@@ -1,4 +1,4 @@
-import type { Edit, FileEdits } from "../campaign/edit.ts";
+import type { Edit, FileEdits } from "../campaign/edits/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { seatsOf } from "../table/seating.ts";
 import { atHand } from "./at-hand.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PARTY } from "../../test/support/evening.ts";
 import { setTable, type TestTable } from "../../test/support/table.ts";
-import { applyEdits } from "../campaign/edit/apply.ts";
+import { applyEdits } from "../campaign/edits/apply.ts";
 import { maxHp } from "../rules/creature/creature.ts";
 import { partyStatus } from "./status.ts";
 

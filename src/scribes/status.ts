@@ -1,4 +1,4 @@
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
 import { maxHp } from "../rules/creature/creature.ts";
 import type { Creature } from "../rules/state.ts";
 import { seatsOf } from "../table/seating.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../campaign/edit.ts";
+import type { Edit } from "../campaign/edits/edit.ts";
 import { hasTag } from "../protocol/entry.ts";
 import { behindTheScreen } from "../world/in-secret.ts";
 import { withoutMechanics } from "../world/mechanics.ts";

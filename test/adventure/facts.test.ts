@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import { readCampaign } from "../../src/campaign/folder.ts";
-import { readWorld } from "../../src/campaign/world.ts";
+import { readCampaign } from "../../src/campaign/folder/folder.ts";
+import { readWorld } from "../../src/campaign/read/world.ts";
 import { nameOf } from "../../src/protocol/text.ts";
 import type { Effect, Situation, Worded } from "../../src/world/situation.ts";
 

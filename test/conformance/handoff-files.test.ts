@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
-import { applyEdits } from "../../src/campaign/edit/apply.ts";
+import { applyEdits } from "../../src/campaign/edits/apply.ts";
 import { promptFor } from "../../src/minds/model/prompt.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { type DeltaFile, deltaEdits } from "../../src/scribes/delta.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openVersions } from "../../src/campaign/versions.ts";
+import { openVersions } from "../../src/campaign/folder/versions.ts";
 import type { Desk } from "../../src/minds/mind.ts";
 import type { Decide } from "../../src/play/step.ts";
 import type { Tag } from "../../src/protocol/catalog.ts";

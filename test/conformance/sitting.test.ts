@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import { applyEdits } from "../../src/campaign/edit/apply.ts";
+import { applyEdits } from "../../src/campaign/edits/apply.ts";
 import { preferenceEdits, preferencesOf } from "../../src/campaign/preferences.ts";
 import type { Terminal } from "../../src/commands/command.ts";
 import { chooseStyle, sitDown } from "../../src/commands/sit-down.ts";

@@ -4,11 +4,11 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { findingsOf } from "../../src/campaign/doctor/doctor.ts";
 import { patientIn } from "../../src/campaign/doctor/patient.ts";
-import { findingsOf } from "../../src/campaign/doctor.ts";
-import { readSecrets } from "../../src/campaign/secrets.ts";
-import { encode } from "../../src/campaign/text.ts";
-import { readWorld } from "../../src/campaign/world.ts";
+import { encode } from "../../src/campaign/folder/text.ts";
+import { readWorld } from "../../src/campaign/read/world.ts";
+import { readSecrets } from "../../src/campaign/secrets/secrets.ts";
 import type { Terminal } from "../../src/commands/command.ts";
 import { doctor } from "../../src/commands/doctor.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ownSecretsOf } from "../../src/campaign/secrets.ts";
+import { ownSecretsOf } from "../../src/campaign/secrets/secrets.ts";
 import { canaryCampaign, LEAKS, PLAYERS } from "./campaign.ts";
 import { expectSound, playHostile } from "./evening.ts";
 import { benign } from "./minds.ts";

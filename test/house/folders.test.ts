@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import { readWorld } from "../../src/campaign/world.ts";
+import { readWorld } from "../../src/campaign/read/world.ts";
 import { folderFor, playOn } from "../support/folder.ts";
 import { seedsOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";

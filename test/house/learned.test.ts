@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { openVersions } from "../../src/campaign/versions.ts";
+import { openVersions } from "../../src/campaign/folder/versions.ts";
 import { audit } from "../../src/play/audit/audit.ts";
 import { folderFor, playOn } from "../support/folder.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { situationsOf } from "../../src/campaign/situation.ts";
+import { situationsOf } from "../../src/pages/situations.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { folderFor, playOn } from "../support/folder.ts";
 import { seedsOf } from "../support/how-many.ts";

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { readCampaign } from "../../src/campaign/folder.ts";
+import { readCampaign } from "../../src/campaign/folder/folder.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
 import { mayRead, mayWrite } from "../../src/screen/entitlement.ts";
 import { safePath } from "../../src/screen/path.ts";

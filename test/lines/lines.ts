@@ -1,5 +1,5 @@
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import { readWorld } from "../../src/campaign/world.ts";
+import { readWorld } from "../../src/campaign/read/world.ts";
 import { beatOf } from "../../src/minds/house/gm/beat.ts";
 import type { Move } from "../../src/minds/house/gm/move.ts";
 import { movesFor } from "../../src/minds/house/gm/moves.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSheet } from "../../src/campaign/sheet.ts";
+import { readSheet } from "../../src/campaign/sheets/sheet.ts";
 import { answeredWith } from "../../src/play/left-open.ts";
 import { playOn } from "../support/folder.ts";
 import { judge } from "../support/judge.ts";

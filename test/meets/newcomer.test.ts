@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { readSheet } from "../../src/campaign/sheet.ts";
+import { readSheet } from "../../src/campaign/sheets/sheet.ts";
 import { playOn } from "../support/folder.ts";
 import { judge } from "../support/judge.ts";
 import { fileIn, PARTY, sheet, shop, told } from "./market.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openMailbox } from "../../src/bus/mailbox.ts";
-import { openSeeds } from "../../src/campaign/seeds.ts";
-import { openVersions } from "../../src/campaign/versions.ts";
+import { openSeeds } from "../../src/campaign/folder/seeds.ts";
+import { openVersions } from "../../src/campaign/folder/versions.ts";
 import { promptBuilder } from "../../src/commands/prompt-builder.ts";
 import { recorded } from "../../src/commands/recorded.ts";
 import { audit } from "../../src/play/audit/audit.ts";

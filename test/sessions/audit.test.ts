@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { openVersions } from "../../src/campaign/versions.ts";
+import { openVersions } from "../../src/campaign/folder/versions.ts";
 import type { Desk } from "../../src/minds/mind.ts";
 import { type ModelRequest, promptHash } from "../../src/models/model.ts";
 import { audit, type PromptFor } from "../../src/play/audit/audit.ts";

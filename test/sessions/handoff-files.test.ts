@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import type { Disk } from "../../src/campaign/disk.ts";
-import type { Ledger } from "../../src/ledger/ledger.ts";
+import type { Disk } from "../../src/campaign/folder/disk.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { houseAt } from "../support/evening.ts";
@@ -157,7 +156,7 @@ test("[PL102] killed while tmp/ is written, an evening leaves nothing in it, and
 test("[PL102] when the last entry of an evening is put on record nothing of its own is left in tmp/: killed right behind it, no other evening finds any", async (t) => {
   const root = folderFor(t);
   const left: (readonly string[])[] = [];
-  const onLedger = (ledger: Ledger): Ledger =>
+  const onLedger = (ledger: Parameters<typeof watched>[0]) =>
     watched(ledger, ({ entries }) => {
       if (entries.some((entry) => entry.kind === "session" && entry.closed !== undefined)) left.push(inTmp(root));
     });

@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { hashOf } from "../../src/campaign/disk.ts";
-import { pageOf } from "../../src/campaign/markdown.ts";
-import { openVersions } from "../../src/campaign/versions.ts";
+import { hashOf } from "../../src/campaign/folder/disk.ts";
+import { openVersions } from "../../src/campaign/folder/versions.ts";
+import { pageOf } from "../../src/markdown/sections.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { type FolderEvening, filesOf, folderFor, once, playOn as playedOn, relocate } from "../support/folder.ts";
 import { howMany } from "../support/how-many.ts";

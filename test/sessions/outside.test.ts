@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { test } from "node:test";
 import { setImmediate as letOthersIn } from "node:timers/promises";
-import { openDisk } from "../../src/campaign/disk.ts";
+import { openDisk } from "../../src/campaign/folder/disk.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { outsideGm } from "../../src/play/handoff/outside-gm.ts";
 import { outsidePlayer } from "../../src/play/handoff/outside-player.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { situationFindings } from "../../src/campaign/doctor/situations.ts";
-import { readSheet } from "../../src/campaign/sheet.ts";
-import { situationsOf } from "../../src/campaign/situation.ts";
+import { readSheet } from "../../src/campaign/sheets/sheet.ts";
+import { situationFindings } from "../../src/pages/findings.ts";
+import { situationsOf } from "../../src/pages/situations.ts";
 import type { Finding } from "../../src/world/finding.ts";
 
 /** Two pages with nothing wrong with them, and ways to break them. */

@@ -1,37 +1,57 @@
 import { dirname, join, normalize } from "node:path";
 
 /** Every room that knows no terminal. */
-const BEHIND_THE_DOOR = "protocol world rules table screen ledger bus models minds campaign scribes play".split(" ");
+const BEHIND_THE_DOOR =
+  "protocol world markdown rules pages table screen ledger bus models minds campaign scribes play".split(" ");
 
 /** Which room may enter which. `main.ts`, `command-line.ts`, `open-table.ts` and `commands/` see everything. */
 export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   world: [],
+  markdown: ["protocol"],
   rules: ["protocol", "world"],
+  pages: ["protocol", "world", "markdown", "rules"],
   table: ["protocol", "world", "rules"],
   screen: ["protocol", "world", "table"],
   ledger: ["protocol"],
   bus: ["protocol", "table", "screen", "ledger"],
   models: [],
-  minds: ["protocol", "world", "rules", "table", "models"],
-  campaign: ["protocol", "world", "rules"],
-  scribes: ["protocol", "world", "rules", "table", "campaign"],
+  minds: ["protocol", "world", "rules", "pages", "table", "models"],
+  campaign: ["protocol", "world", "markdown", "rules", "pages"],
+  scribes: ["protocol", "world", "markdown", "rules", "table", "campaign"],
   play: BEHIND_THE_DOOR.filter((room) => room !== "play"),
   terminal: ["protocol", "world"],
   server: ["protocol", "bus", "screen", "table", "play", "open-evening.ts"],
   mcp: ["protocol", "bus", "screen", "table", "models", "minds", "server"],
   "open-evening.ts": ["open-table.ts", ...BEHIND_THE_DOOR],
 };
-const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];
+export const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];
 
 /** Rooms where the same input must always give the same output: no disk, no network, no clock, no chance. */
-const PURE = ["protocol", "world", "rules", "table"];
+const PURE = ["protocol", "world", "markdown", "rules", "pages", "table"];
 const PURE_MODULES = ["node:crypto"];
 
 export interface Source {
   /** From the project's root, with forward slashes: `src/table/decide.ts`. */
   readonly path: string;
   readonly text: string;
+}
+
+/** The table of rooms of `docs/design.md`: what each room of `src/` may import, and who may import everything. */
+export function roomsIn(design: string): {
+  readonly plan: Readonly<Record<string, readonly string[]>>;
+  readonly everything: readonly string[];
+} {
+  const plan: Record<string, readonly string[]> = {};
+  const everything: string[] = [];
+  const quoted = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+  for (const [, first = "", allowed = ""] of design.matchAll(/^\| (`src\/[^|]+) \| [^|]+ \| ([^|]+) \|$/gm)) {
+    const above = allowed.endsWith("all above") ? Object.keys(plan) : [];
+    for (const name of quoted(first).map((path) => path.replace(/^src\/|\/$/g, "")))
+      if (allowed === "everything") everything.push(name);
+      else plan[name] = [...quoted(allowed), ...above].toSorted();
+  }
+  return { plan, everything: everything.toSorted() };
 }
 
 /** Every way in which a file leaves its floor, one sentence each. */

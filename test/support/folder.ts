@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import { type Disk, openDisk } from "../../src/campaign/disk.ts";
+import { type Disk, openDisk } from "../../src/campaign/folder/disk.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { openEvening } from "../../src/open-evening.ts";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { encode } from "gpt-tokenizer";
-import type { Disk } from "../../src/campaign/disk.ts";
+import type { Disk } from "../../src/campaign/folder/disk.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { promptFor } from "../../src/minds/model/prompt.ts";
 import type { ModelRequest } from "../../src/models/model.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Edit } from "../../src/campaign/edit.ts";
+import type { Edit } from "../../src/campaign/edits/edit.ts";
 import { ANY_LETTER } from "../support/any-letter.ts";
 
 /** Pages as people write them and as nobody would: every kind of block, either line ending, with or without an end to the last line. */

@@ -1,4 +1,4 @@
-import { applyEdits } from "../../src/campaign/edit/apply.ts";
+import { applyEdits } from "../../src/campaign/edits/apply.ts";
 import type { Draft, Entry } from "../../src/protocol/entry.ts";
 import { scribe, type Told } from "../../src/scribes/scribe.ts";
 import { evolve } from "../../src/table/evolve.ts";

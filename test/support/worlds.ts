@@ -1,5 +1,5 @@
-import type { CampaignFile } from "../../src/campaign/folder.ts";
-import { readWorld } from "../../src/campaign/world.ts";
+import type { CampaignFile } from "../../src/campaign/folder/folder.ts";
+import { readWorld } from "../../src/campaign/read/world.ts";
 import type { World } from "../../src/world/campaign.ts";
 
 /** A world out of a few texts, each by its path, as lines. */

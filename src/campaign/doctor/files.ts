@@ -1,8 +1,8 @@
 import { toSlug } from "../../protocol/text.ts";
 import type { Finding } from "../../world/finding.ts";
 import { isPageOfNobody } from "../campaign.ts";
-import { type LeftOut, MAX_FILE } from "../folder.ts";
-import type { Encoding } from "../text.ts";
+import { type LeftOut, MAX_FILE } from "../folder/folder.ts";
+import type { Encoding } from "../folder/text.ts";
 import type { Patient } from "./patient.ts";
 import { tableVersion } from "./table-versions.ts";
 

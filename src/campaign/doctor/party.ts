@@ -2,7 +2,7 @@ import { excerpt, nameOf } from "../../protocol/text.ts";
 import type { Finding } from "../../world/finding.ts";
 import { isPageOfNobody, MAKE_ROOM, MOST_SEATED, sheetOf, sluggish, tooMany } from "../campaign.ts";
 import { characterNamed } from "../preferences.ts";
-import { sheetFindings } from "../sheet/findings.ts";
+import { sheetFindings } from "../sheets/findings.ts";
 import type { Patient } from "./patient.ts";
 
 /** Who can be seated, what their sheets say, and whom the preferences name. */

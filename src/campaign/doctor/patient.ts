@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { toSlug } from "../../protocol/text.ts";
 import { type Campaign, isMisnamed, NoCampaign, openCampaign } from "../campaign.ts";
-import { type LeftOut, leftOut, readCampaign } from "../folder.ts";
+import { type LeftOut, leftOut, readCampaign } from "../folder/folder.ts";
 import { tableVersions } from "./table-versions.ts";
 
 /** A campaign folder as it comes to the doctor: any folder at all, whether it can be played or not. */

@@ -1,6 +1,6 @@
+import { type Page, pageOf } from "../../markdown/sections.ts";
 import type { Finding } from "../../world/finding.ts";
-import type { CampaignFile } from "../folder.ts";
-import { type Page, pageOf } from "../markdown.ts";
+import type { CampaignFile } from "../folder/folder.ts";
 import { cellsOf } from "../secrets/pieces.ts";
 
 /** Where a file's Markdown is not what its writer meant: front matter, code that never ends, ragged tables. */

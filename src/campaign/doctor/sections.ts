@@ -1,8 +1,8 @@
+import { keyOf } from "../../markdown/marks.ts";
+import { pageOf, sameTitle, sectionNamed } from "../../markdown/sections.ts";
 import { distance } from "../../protocol/text.ts";
 import type { Finding } from "../../world/finding.ts";
 import { KNOWLEDGE_SECTIONS, STATE_SECTIONS } from "../../world/sections.ts";
-import { pageOf, sameTitle, sectionNamed } from "../markdown.ts";
-import { keyOf } from "../read/marks.ts";
 import type { Patient } from "./patient.ts";
 
 /** The files the table writes sections in, and what those are called. */

@@ -1,11 +1,11 @@
+import { pageOf } from "../../markdown/sections.ts";
+import { spoken } from "../../markdown/spoken.ts";
 import { nameOf, toSlug } from "../../protocol/text.ts";
 import type { World } from "../../world/campaign.ts";
 import type { Finding } from "../../world/finding.ts";
-import { pageOf } from "../markdown.ts";
 import { piecesOf } from "../secrets/pieces.ts";
-import { spoken } from "../secrets/prose.ts";
+import type { ReadSecrets } from "../secrets/secrets.ts";
 import { folded } from "../secrets/words.ts";
-import type { ReadSecrets } from "../secrets.ts";
 import type { Patient } from "./patient.ts";
 
 /** What else was read of the folder. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { proseOf } from "../../markdown/prose.ts";
 import { boundariesIn } from "./boundaries.ts";
-import { proseOf } from "./prose.ts";
 
 const found = (path: string, ...lines: readonly string[]) => boundariesIn([{ path, prose: proseOf(lines.join("\n")) }]);
 

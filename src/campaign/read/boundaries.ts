@@ -1,6 +1,6 @@
-import { isNothing, keyOf, list } from "./marks.ts";
-import type { Prose } from "./prose.ts";
-import type { Said } from "./said.ts";
+import { isNothing, keyOf, list } from "../../markdown/marks.ts";
+import type { Prose } from "../../markdown/prose.ts";
+import type { Said } from "../../markdown/said.ts";
 
 /** Titles that say it anywhere. */
 const PLAIN = list(`

@@ -1,6 +1,6 @@
-import { bare, dashed, isNothing, keyOf, labelled, list } from "./marks.ts";
-import { type Heading, MOST_ENTRIES, opening, outermost, type Prose, within } from "./prose.ts";
-import type { Said } from "./said.ts";
+import { bare, dashed, isNothing, keyOf, labelled, list } from "../../markdown/marks.ts";
+import { type Heading, MOST_ENTRIES, opening, outermost, type Prose, within } from "../../markdown/prose.ts";
+import type { Said } from "../../markdown/said.ts";
 
 /** One of several things that stand in a list, a table, or under headings of their own: its name and what is said of it. */
 export interface Entry {

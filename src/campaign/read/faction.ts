@@ -1,10 +1,10 @@
+import { list } from "../../markdown/marks.ts";
+import type { Prose } from "../../markdown/prose.ts";
 import type { Faction } from "../../world/campaign.ts";
 import { entriesIn } from "./entries.ts";
 import { factsOf } from "./facts.ts";
-import { list } from "./marks.ts";
 import type { Named } from "./named.ts";
 import { listsOf, namesAmong, prologue, splitNames } from "./place.ts";
-import type { Prose } from "./prose.ts";
 
 export const FACTION_LABELS = {
   kind: ["type", "kind", "category"],

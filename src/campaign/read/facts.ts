@@ -1,6 +1,6 @@
-import { isBlank, keyOf } from "./marks.ts";
-import { type Heading, type Prose, within } from "./prose.ts";
-import type { Said } from "./said.ts";
+import { isBlank, keyOf } from "../../markdown/marks.ts";
+import { type Heading, type Prose, within } from "../../markdown/prose.ts";
+import type { Said } from "../../markdown/said.ts";
 
 /** What a prose says under any of several labels, in the order in which they are asked for; empty where it says nothing. */
 export type Facts = (...labels: readonly string[]) => string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { worldOf } from "../../../test/support/worlds.ts";
-import { readWorld } from "../world.ts";
+import { readWorld } from "./world.ts";
 
 /** One line for each. */
 const FERRY = worldOf({

@@ -1,9 +1,9 @@
+import { list } from "../../markdown/marks.ts";
+import type { Prose } from "../../markdown/prose.ts";
 import type { Item } from "../../world/campaign.ts";
 import { factsOf, told } from "./facts.ts";
-import { list } from "./marks.ts";
 import type { Named } from "./named.ts";
 import { prologue } from "./place.ts";
-import type { Prose } from "./prose.ts";
 
 export const ITEM_LABELS = {
   kind: ["type", "kind", "category", "rarity"],

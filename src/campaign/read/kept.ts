@@ -1,9 +1,9 @@
+import { linesOf, pageOf, sectionNamed } from "../../markdown/sections.ts";
 import { toSlug } from "../../protocol/text.ts";
 import type { World } from "../../world/campaign.ts";
 import { behindTheScreen } from "../../world/in-secret.ts";
 import { OWN_WORDS } from "../../world/own-note.ts";
 import { STATE_SECTIONS } from "../../world/sections.ts";
-import { linesOf, pageOf, sectionNamed } from "../markdown.ts";
 
 /** What the GM noted on evenings before, as it stands in the story state: facts, clocks, what has been done, how people feel. */
 export function keptIn(text: string): World["kept"] {

@@ -1,5 +1,5 @@
+import { keyOf, list } from "../../markdown/marks.ts";
 import { toSlug } from "../../protocol/text.ts";
-import { keyOf, list } from "./marks.ts";
 
 export type Kind = "person" | "place" | "faction" | "item" | "quest";
 

@@ -1,10 +1,10 @@
+import { isNothing, keyOf, list } from "../../markdown/marks.ts";
+import { opening, type Prose, untitled } from "../../markdown/prose.ts";
 import type { Overview, World } from "../../world/campaign.ts";
 import { STATE_SECTIONS } from "../../world/sections.ts";
 import { withoutRepeats } from "./alike.ts";
 import { factsOf, retold, sectionOf } from "./facts.ts";
-import { isNothing, keyOf, list } from "./marks.ts";
 import { listsOf, prologue } from "./place.ts";
-import { opening, type Prose, untitled } from "./prose.ts";
 
 const SETTING = ["setting", "the setting", "world", "the world", "setting and world", "background"];
 const TONE = list("tone & themes, tone and themes, tone, themes, mood, tone and style, style");

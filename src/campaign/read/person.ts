@@ -1,10 +1,10 @@
+import { isBlank, list } from "../../markdown/marks.ts";
+import { opening, type Prose } from "../../markdown/prose.ts";
+import type { Said } from "../../markdown/said.ts";
 import type { Person } from "../../world/campaign.ts";
 import { factsOf, numberIn } from "./facts.ts";
-import { isBlank, list } from "./marks.ts";
 import type { Named } from "./named.ts";
 import { prologue } from "./place.ts";
-import { opening, type Prose } from "./prose.ts";
-import type { Said } from "./said.ts";
 import { topicsOf } from "./topics.ts";
 
 /** The labels that stand in a person's file, by what they tell. A heading of one of these names is no name of a person. */

@@ -1,11 +1,11 @@
+import { isNothing, keyOf, list } from "../../markdown/marks.ts";
+import { opening, type Prose, within } from "../../markdown/prose.ts";
+import type { Said } from "../../markdown/said.ts";
+import { checksOf } from "../../pages/checks-in-prose.ts";
 import type { Described, Place } from "../../world/campaign.ts";
-import { checksOf } from "./checks.ts";
 import { entriesIn } from "./entries.ts";
 import { type Facts, factsOf, retold, sectionOf, told } from "./facts.ts";
-import { isNothing, keyOf, list } from "./marks.ts";
 import type { Named } from "./named.ts";
-import { opening, type Prose, within } from "./prose.ts";
-import type { Said } from "./said.ts";
 
 export const PLACE_LABELS = {
   kind: ["type", "kind", "category"],

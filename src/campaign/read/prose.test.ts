@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { ANY_LETTER } from "../../../test/support/any-letter.ts";
 import { howMany } from "../../../test/support/how-many.ts";
 import { fileOf } from "../../../test/support/worlds.ts";
-import { readWorld } from "../world.ts";
+import { proseOf } from "../../markdown/prose.ts";
 import { factsOf } from "./facts.ts";
-import { proseOf } from "./prose.ts";
+import { readWorld } from "./world.ts";
 
 const fact = (text: string, ...labels: readonly string[]) => factsOf(proseOf(text))(...labels);
 

@@ -1,10 +1,10 @@
+import { isNothing, keyOf, list, wordsOf } from "../../markdown/marks.ts";
+import { opening, outermost, type Prose, within } from "../../markdown/prose.ts";
 import type { Quest } from "../../world/campaign.ts";
 import { sameSentence, sameSubject, telling, withoutRepeats } from "./alike.ts";
 import { type Entry, headed, listedIn } from "./entries.ts";
 import { factsOf } from "./facts.ts";
-import { isNothing, keyOf, list, wordsOf } from "./marks.ts";
 import { listsOf, prologue } from "./place.ts";
-import { opening, outermost, type Prose, within } from "./prose.ts";
 
 const OBJECTIVE = list("objective, goal, task, aim, description, summary, what, details");
 const GIVEN_BY = list("given by, giver, quest giver, from, patron, client, source, employer");

@@ -1,13 +1,13 @@
+import { bare, dashed, isNothing, keyOf, list, wordsOf } from "../../markdown/marks.ts";
+import { type Heading, opening, outermost, type Prose, untitled, within } from "../../markdown/prose.ts";
 import { nameOf, toSlug } from "../../protocol/text.ts";
 import { type Entry, headed, listedIn } from "./entries.ts";
 import { FACTION_LABELS } from "./faction.ts";
 import { ITEM_LABELS } from "./item.ts";
 import { type Kind, kindOfTitle, type Sort } from "./kinds.ts";
-import { bare, dashed, isNothing, keyOf, list, wordsOf } from "./marks.ts";
 import type { Named } from "./named.ts";
 import { PERSON_LABELS } from "./person.ts";
 import { PLACE_LABELS } from "./place.ts";
-import { type Heading, opening, outermost, type Prose, untitled, within } from "./prose.ts";
 
 export interface Subject extends Named {
   readonly prose: Prose;

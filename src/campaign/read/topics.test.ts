@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { proseOf, untitled } from "./prose.ts";
+import { proseOf, untitled } from "../../markdown/prose.ts";
 import { topicsOf } from "./topics.ts";
 
 const told = (...lines: readonly string[]) =>

@@ -1,8 +1,8 @@
+import { isNothing, keyOf, list, wordsOf } from "../../markdown/marks.ts";
+import type { Prose } from "../../markdown/prose.ts";
+import type { Said } from "../../markdown/said.ts";
+import { checksIn } from "../../pages/checks-in-prose.ts";
 import type { Check, Topic } from "../../world/topic.ts";
-import { checksIn } from "./checks.ts";
-import { isNothing, keyOf, list, wordsOf } from "./marks.ts";
-import type { Prose } from "./prose.ts";
-import type { Said } from "./said.ts";
 
 type Tier = Topic["tier"];
 

@@ -1,6 +1,5 @@
-import { type Page, pageOf, type Section } from "../markdown.ts";
-import { fieldsOf } from "./fields.ts";
-import { type Piece, piecesOf } from "./pieces.ts";
+import { type Page, pageOf, type Section } from "../../markdown/sections.ts";
+import { isPlaceholder, portions, sentencesOf, spoken } from "../../markdown/spoken.ts";
 import {
   GIVES_AWAY,
   HIDDEN,
@@ -12,8 +11,9 @@ import {
   privacyOf,
   SECRET,
   under,
-} from "./privacy.ts";
-import { isPlaceholder, portions, sentencesOf, spoken } from "./prose.ts";
+} from "../../pages/privacy.ts";
+import { fieldsOf } from "./fields.ts";
+import { type Piece, piecesOf } from "./pieces.ts";
 
 /** Something hidden, before it has an id. */
 export interface Hidden {

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { howMany } from "../../../test/support/how-many.ts";
-import { secretsOf } from "../secrets.ts";
+import { isPlaceholder, portions, sentencesOf, spoken } from "../../markdown/spoken.ts";
 import { fieldsOf } from "./fields.ts";
 import { piecesOf } from "./pieces.ts";
-import { isPlaceholder, portions, sentencesOf, spoken } from "./prose.ts";
+import { secretsOf } from "./secrets.ts";
 import { folded, printOf, wordingsOf } from "./words.ts";
 
 test("a print is that of the folded words, and words are found by it", () => {

@@ -1,4 +1,4 @@
-import { privacyOf } from "./privacy.ts";
+import { privacyOf } from "../../pages/privacy.ts";
 
 /** One thing a text says: a point, a row of a table, a paragraph, as it is written, with the labels whose list it belongs to. */
 export interface Piece {

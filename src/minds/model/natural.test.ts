@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SPLIT, setTable } from "../../../test/support/table.ts";
-import { readWorld } from "../../campaign/world.ts";
+import { readWorld } from "../../campaign/read/world.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { characterStats } from "../../rules/creature/character.ts";
 import type { Stats } from "../../rules/creature/stats.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { openDisk } from "../../campaign/disk.ts";
+import { openDisk } from "../../campaign/folder/disk.ts";
 import { MOST_BYTES, openArrivals } from "./arrivals.ts";
 
 const PATH = "tmp/tilda-brannock-response.md";

@@ -1,4 +1,4 @@
-import { type Disk, NotInFolder } from "../../campaign/disk.ts";
+import { type Disk, NotInFolder } from "../../campaign/folder/disk.ts";
 import { plain } from "../../protocol/text.ts";
 
 /** A file that somebody outside left for the table. */

@@ -1,5 +1,5 @@
-import type { Edit, FileEdits } from "../../campaign/edit.ts";
-import { news, type Said } from "../../campaign/said.ts";
+import type { Edit, FileEdits } from "../../campaign/edits/edit.ts";
+import { news, type Said } from "../../campaign/edits/said.ts";
 import type { DeltaFile } from "../../scribes/delta.ts";
 import { inDelta } from "../../scribes/delta-text.ts";
 import type { TableState } from "../../table/state.ts";

@@ -1,5 +1,5 @@
-import { type Disk, isOfTheDisk, NotInFolder } from "../../campaign/disk.ts";
-import { encode } from "../../campaign/text.ts";
+import { type Disk, isOfTheDisk, NotInFolder } from "../../campaign/folder/disk.ts";
+import { encode } from "../../campaign/folder/text.ts";
 import type { Mind } from "../../minds/mind.ts";
 import type { Wait } from "../playable.ts";
 import { type Arrivals, type Arrived, openArrivals } from "./arrivals.ts";

@@ -1,6 +1,6 @@
-import { type Disk, isOfTheDisk, NotInFolder, type OnDisk } from "../../campaign/disk.ts";
-import { encode } from "../../campaign/text.ts";
-import type { Versions } from "../../campaign/versions.ts";
+import { type Disk, isOfTheDisk, NotInFolder, type OnDisk } from "../../campaign/folder/disk.ts";
+import { encode } from "../../campaign/folder/text.ts";
+import type { Versions } from "../../campaign/folder/versions.ts";
 import type { Draft, Entry, ForeignEntry, SeatId, Seq } from "../../protocol/entry.ts";
 import { whyNot } from "../../protocol/errors.ts";
 import { tidy } from "../../protocol/text.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { situationsOf } from "../../../campaign/situation.ts";
+import { situationsOf } from "../../../pages/situations.ts";
 import { asTold } from "./as-told.ts";
 import { bound } from "./pages.ts";
 
