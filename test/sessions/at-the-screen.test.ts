@@ -88,7 +88,7 @@ test("[TE208] a line is echoed as taken: done, said or whispered to whom, or in 
     "→ said to the others",
     "→ whispered: Tilda and the Game Master hear it,",
     "nobody else",
-    "→ in secret: for the Game Master alone",
+    "→ in secret: the Game Master decides who hears it",
   ]);
   close();
 });
@@ -103,7 +103,7 @@ test("[TE220] what was taken stands below a line in a few whole words, and a sec
   const shown = () => page().replace(/\s+/g, " ").trim();
   assert.deepEqual(shown().split(/ (?=→)/), [
     "→ said to Tilda: Tilda, hold the lantern low for me a moment, and then come.",
-    "→ in secret: for the Game Master alone: secretly, so that nobody sees, I take the cord.",
+    "→ in secret: the Game Master decides who hears it: secretly, so that nobody sees, I take the cord.",
   ]);
   screen.took?.({ as: "done", words: "I count every one of the three hundred and thirty-one steps aloud." }, C);
   assert.match(shown(), /: I count every one of the three hundred and thirty-one…$/);
