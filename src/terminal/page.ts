@@ -54,7 +54,7 @@ function textOf(letter: Letter, reader: Reader): string {
     case "cue":
       return `${quiet(`(${noticedBy(letter.to, reader)})`)}\n${story(letter.text)}`;
     case "rejoin":
-      return letter.to.includes(seat)
+      return letter.to.includes(seat) && letter.text !== ""
         ? `${tellersOf(letter)
             .map((one) => speaker(names.short(one), names))
             .join(" and ")} tell${tellersOf(letter).length === 1 ? "s" : ""} you:\n\n${story(inShort(letter.text))}`
