@@ -24,7 +24,7 @@ import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import type { DriverOptions } from "./playable.ts";
-import { welcome, whileAway } from "./recap.ts";
+import { welcome } from "./recap.ts";
 import { acting, answering, ends, leadOf, whomTheyPlay } from "./saying.ts";
 import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, NOTHING_ASKED, TAKEN_UP_NEXT, WHEN_TOLD, whyNot } from "./spoken.ts";
 import { isAskedByACompanion } from "./spoken-to.ts";
@@ -168,7 +168,7 @@ export function openPeople(options: PeopleOptions) {
   };
 
   const welcomeBack = (seat: SeatId, before: Seq): void => {
-    const { text, missed, instead } = welcome(whileAway(table.mailbox(seat).upTo(before), seat));
+    const { text, missed, instead } = welcome(table.mailbox(seat).upTo(before), seat);
     show(text, seat);
     if (missed !== "") hearing.meanwhile(options.wonder(seat, { what: "ask", words: missed }, instead));
   };
