@@ -74,6 +74,19 @@ test("[TE207] what the Game Master rules in words stands once, in the story's vo
   close();
 });
 
+test("[TE952] what everybody there has noticed is told by the story, also where the ruling names them", async () => {
+  const table = await setTable();
+  const { screen, page, close } = screenOf(table);
+  const others = seatsOf(table.state, "player").filter((one) => one !== C);
+  await table.play(["gm", ruled("The pail comes down with it", { noticed_by: others }), narration("Clang.")]);
+  await table.play(["gm", ruled("The cord is cut", { noticed_by: others.slice(1) }), narration("Nothing moves.")]);
+  void screen.person?.(decision("decide 9, 0", "Well?"), new AbortController().signal);
+  await soon();
+  assert.match(page(), /Clang[\s\S]*Nothing moves[\s\S]*The cord is cut[\s\S]*Well\?/);
+  assert.doesNotMatch(page(), /pail/);
+  close();
+});
+
 test("[TE208] a line is echoed as taken: done, said or whispered to whom, or in secret; in a few words, and not again", async () => {
   const table = await setTable();
   const { screen, page, close } = screenOf(table);
