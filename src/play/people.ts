@@ -294,7 +294,8 @@ export function openPeople(options: PeopleOptions) {
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood.take(line, seat);
     if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
-    if (isNew && !echoed.delete(`${seat} ${line}`)) take(meant, seat);
+    const waited = isNew && echoed.delete(`${seat} ${line}`); // then they know how it was taken, and that it is next
+    if (isNew && !waited) take(meant, seat);
     if (actsIn(meant) && options.isTold() && isFree(table.state, seat)) {
       echoed.add(`${seat} ${line}`);
       return early.keep(seat, line, TAKEN_UP_NEXT);
@@ -307,7 +308,7 @@ export function openPeople(options: PeopleOptions) {
     if (!isAsked && yesOrNo(meant.decide)?.rest === "") show(NOTHING_ASKED, seat);
     else if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
     else if (state.prompts.has(seat)) await early.keep(seat, meant.decide, BEFORE_THE_QUESTION);
-    else if (done(await asLead(acting(seat, tidy(meant.decide))), seat)) show(TAKEN_UP_NEXT, seat);
+    else if (done(await asLead(acting(seat, tidy(meant.decide))), seat) && !waited) show(TAKEN_UP_NEXT, seat);
   };
 
   const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY"]): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Letter } from "../protocol/letter.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { lookedFor } from "../world/subject.ts";
+import { segmentsOf } from "../world/unstyled.ts";
 import { calledFor, sumOf, whatFor } from "./dice.ts";
 import { bold, painted, quiet, withoutInk } from "./ink.ts";
 import { type Look, plainLook } from "./look.ts";
@@ -70,9 +71,9 @@ function textOf(letter: Letter, reader: Reader): string {
   }
 }
 
-/** What somebody said is heard, not learned. */
+/** What somebody said is heard, not learned, with its speaker before it or without. */
 const learnedText = (text: string, story: (text: string) => string): string =>
-  `  ${/^["“]/.test(text) ? "" : "You learn: "}${story(text)}`;
+  segmentsOf(text)[0]?.kind === "speech" ? story(text) : `  ${/^["“]/.test(text) ? "" : "You learn: "}${story(text)}`;
 
 /** Whoever else noticed it is named: they know it of each other. */
 function noticedBy(to: readonly string[], { seat, names }: Reader): string {

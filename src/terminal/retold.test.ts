@@ -31,3 +31,11 @@ test("what somebody did in secret themselves they do not learn when it comes out
   assert.equal(written(reveal as never, "ada"), "");
   assert.match(written(reveal as never, "bram"), /You learn: Ada took it\./);
 });
+
+test("[TE953] what somebody says in a line of their own is heard, and not learned", () => {
+  const stamp = { n: 1, at: "2026-01-01T00:00:00.000Z", session: "one", scene: "001", beat: 1 };
+  const learns = (text: string) =>
+    written({ ...stamp, kind: "learned", to: ["ada"], text, by: "reveal" } as never, "ada");
+  assert.equal(learns("> **Wenna Tull** (to the bar): “A hundred.”"), "  Wenna Tull (to the bar): “A hundred.”");
+  assert.equal(learns("The lock is new."), "  You learn: The lock is new.");
+});
