@@ -3,19 +3,18 @@ import { test } from "node:test";
 import { setTable } from "../../test/support/table.ts";
 import { meaningOf } from "./lead.ts";
 
-const [C, G] = ["corwin-voss", "gideon-harrowmoor"];
-const WORDS = 'I called "one" aloud; what I whispered to Gideon was that we keep the key';
+const C = "corwin-voss";
 
-for (const to of [undefined, [G]])
-  test(`[PL954] what is put right of a whisper is heard by whose it is and ${to ? "whom the Game Master names" : "nobody else"}`, async () => {
-    const table = await setTable();
-    const meant = meaningOf(`/fix ${WORDS}`, C, table.state, table.mailbox(C).standing());
+test("[PL954] what is put right in words of a whisper is heard by whose it is and the Game Master, and by nobody else", async () => {
+  const table = await setTable();
+  const heardOf = async (words: string) => {
+    const meant = meaningOf(`/fix ${words}`, C, table.state, table.mailbox(C).standing());
     assert.ok("say" in meant && meant.by === "lead");
     await table.play(["lead", ...meant.say]);
-    await table.play(["gm", { kind: "retcon", text: WORDS, meaning: "", changes: {}, ...(to ? { to } : {}) }]);
-    await table.play(["lead", { tag: "PLAYER_ANSWER", fields: { question: "Was it so?", answer: "Yes" }, body: "" }]);
-    const holds = (await table.entries()).filter((entry) => JSON.stringify(entry).includes("keep the key"));
-    assert.ok(holds.some((entry) => entry.kind === "ruling" && entry.outcome === "corrected"));
-    const heard = new Set(holds.flatMap((entry) => entry.audience));
-    assert.deepEqual([...heard].sort(), [C, ...(to ?? []), "gm", "lead"].sort());
-  });
+    const ruled = (await table.entries()).findLast((entry) => entry.kind === "ruling");
+    assert.equal(ruled?.outcome, "corrected");
+    return [...(ruled?.audience ?? [])].sort();
+  };
+  assert.deepEqual(await heardOf("what I whispered to Gideon was that we keep the key"), [C, "gm"].sort());
+  assert.ok((await heardOf("the door was open already")).includes("tilda-brannock"));
+});

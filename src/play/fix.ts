@@ -4,10 +4,9 @@ import { CONDITIONS, type Condition } from "../rules/creature/words.ts";
 import { viewFor } from "../rules/tactics/view.ts";
 import { presentWith, seatsOf } from "../table/seating.ts";
 import type { TableState } from "../table/state.ts";
-import { retcon } from "./last-word.ts";
 import type { Line, Meaning } from "./meaning.ts";
 
-/** `/fix`: the human puts right what the engine has wrong. It is done by the rules' own `fix`; words they have no number for are a `/retcon`. */
+/** `/fix`: the human puts right what the engine has wrong. It is done by the rules' own `fix`, or, where they have no number for it, told to the GM. */
 export function fix(line: Line): Meaning {
   const meant = fixing(line);
   const { who, what } = whoseIn(line.rest, line.seat, line.state);
@@ -15,8 +14,7 @@ export function fix(line: Line): Meaning {
   return isAnothers && "say" in meant && meant.by === "lead" ? { ...meant, corrects: { of: who, words: what } } : meant;
 }
 
-function fixing(line: Line): Meaning {
-  const { rest, seat, state } = line;
+function fixing({ rest, seat, state }: Line): Meaning {
   if (rest === "") return { show: WHAT };
   if (rest.length > 500) return { show: "Put it in fewer words: 500 letters at most." };
   const { who, what } = whoseIn(rest, seat, state);
@@ -36,7 +34,7 @@ function fixing(line: Line): Meaning {
     return {
       show: `${isOfParty(rest, state) ? "That was not understood." : "Nobody you can see goes by that name."}\n${WHAT}`,
     };
-  return retcon(line); // of what was told: the GM says what it takes that to mean, and asks
+  return { by: "lead", say: [{ kind: "ruling", for: seat, outcome: "corrected", changes: { words: rest } }] };
 }
 
 /** Whoever puts something right for somebody who is elsewhere hears nothing of it in the story: so it is said to them that it is done. */
@@ -64,7 +62,7 @@ const WHAT = [
   "  /fix tam not poisoned   or poisoned; also: exhaustion 1, inspiration",
   "  /fix tam alive          or dead, or stable",
   "  /fix brona gold 20      or sp, cp, ep, pp; +5 adds and -5 takes away",
-  "  /fix the door was open  anything else in your own words: the GM asks, and corrects it",
+  "  /fix the door was open  anything else in your own words, kept by the GM",
 ].join("\n");
 
 /** Begins like something the engine keeps: then it is a slip, and no story. */
