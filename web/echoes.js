@@ -93,7 +93,7 @@ const isPlain = ({ as }, at) => as === "done" || (as !== "secret" && at.classLis
 
 /** @param {Taken} how @param {import("./names.js").Names} names */
 function takenWords({ as, to }, names) {
-  if (as === "secret") return "in secret: for the Game Master alone";
+  if (as === "secret") return "in secret: the Game Master decides who hears it";
   if (to === undefined) return "what you do or say";
   const whom = to.length === 0 || to.includes("party") ? "the others" : listed(to.map((one) => names.short(one)));
   return as === "whispered" ? `whispered to ${whom}` : `said to ${whom}`;

@@ -37,6 +37,8 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
   let held = []; // what came in the middle of it
   /** @type {readonly Letter[]} */
   let ruled = []; // ruled, and not told yet
+  /** @type {readonly string[]} */
+  let here = []; // who is in the scene
   /** @type {readonly Extract<Letter, { kind: "reveal" | "learned" }>[]} */
   let learned = []; // the story may be about to say it
   /** @type {readonly string[]} */
@@ -153,7 +155,7 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
   /** @param {Extract<Letter, { kind: "message" }>} letter */
   const narrative = ({ n, body, by }) => {
     const cut = by === "table";
-    ruled = ruled.filter((one) => isForFew(one) || isOfThings(one));
+    ruled = ruled.filter((one) => isForFew(one, here) || isOfThings(one));
     heard = [...heard.slice(-2), body];
     if (telling && body.startsWith(told)) {
       Object.assign(telling, { text: body, open: false, cut });
@@ -209,7 +211,8 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
       case "message":
         return message(letter);
       case "scene":
-        return put({ kind: "scene", n, title: letter.title, where: whereOf(letter) });
+        here = letter.present;
+        return put({ kind: "scene", n, ...headOf(letter) });
       case "ruling":
         return putRuling(letter);
       case "reveal":
@@ -314,14 +317,27 @@ const isOfThings = (letter) =>
   letter.changes.aside === true &&
   letter.changes.sheet !== undefined;
 
-/** @param {Letter} letter what only some have noticed a story for all may leave out */
-const isForFew = (letter) =>
-  letter.kind === "ruling" && (letter.visibility !== "open" || letter.noticed_by !== undefined);
+/** @param {Letter} letter what only some of those who are here have noticed a story for all may leave out @param {readonly string[]} here */
+const isForFew = (letter, here) =>
+  letter.kind === "ruling" &&
+  (letter.noticed_by === undefined
+    ? letter.visibility !== "open"
+    : here.length === 0 || !here.every((one) => one === letter.for || letter.noticed_by?.includes(one)));
 
-/** @param {Extract<Letter, { kind: "scene" }>} scene */
-function whereOf({ title, place, time }) {
-  const parts = [place, time].flatMap((text) => text.split(", "));
-  return parts.filter((part, i) => part !== "" && part !== title && parts.indexOf(part) === i).join(", ");
+/** @param {Extract<Letter, { kind: "scene" }>} scene where another part says the same and more, it is said once */
+function headOf({ title: called, place, time }) {
+  const parts = [called, ...[place, time].flatMap((text) => text.split(", "))];
+  const [title = "", ...where] = parts.filter((part, at) => part !== "" && !isSaidBeside(part, at, parts));
+  return { title, where: where.join(", ") };
+}
+
+/** @param {string} part @param {number} at @param {readonly string[]} parts */
+function isSaidBeside(part, at, parts) {
+  const low = part.toLowerCase();
+  return parts.some((other, i) => {
+    const more = other.toLowerCase();
+    return more === low ? i < at : more.startsWith(`${low} `);
+  });
 }
 
 /** @param {Extract<Letter, { kind: "boundary" }>} boundary */

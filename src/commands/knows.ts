@@ -1,6 +1,7 @@
 import { openShelf } from "../campaign/folder/shelf.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
+import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import { excerpt, nameOf } from "../protocol/text.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign, WrongUsage } from "./command.ts";
@@ -100,7 +101,7 @@ function tellingOf(entry: Entry): { readonly what: string; readonly why: string 
   if (entry.kind === "writing" && entry.for.endsWith("-journal.md"))
     return { what: entry.text, why: "written in the journal" };
   if (entry.kind === "rejoin" && entry.text !== "")
-    return { what: entry.text, why: `told by ${entry.tellers.map(nameOf).join(" and ")}` };
+    return { what: entry.text, why: `told by ${tellersOf(entry).map(nameOf).join(" and ")}` };
   if (entry.kind === "ruling") return { what: outcomeOf(entry), why: "a ruling in private" };
   if (entry.kind !== "message") return undefined;
   if (entry.tag === "PLAYER_ACTION") return { what: entry.fields.action, why: "done unasked, for the GM" };

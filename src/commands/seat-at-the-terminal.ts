@@ -10,7 +10,7 @@ import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
-import { seatsOf } from "../table/seating.ts";
+import { presentWith, seatsOf } from "../table/seating.ts";
 import { openColumn } from "../terminal/column.ts";
 import { openTray } from "../terminal/dice.ts";
 import { painted, quiet, withoutInk } from "../terminal/ink.ts";
@@ -19,7 +19,7 @@ import type { Look } from "../terminal/look.ts";
 import { marked, speaker } from "../terminal/marks.ts";
 import { openMeanwhile } from "../terminal/meanwhile.ts";
 import { namesOf } from "../terminal/names.ts";
-import { diceLines, isForFew, isOfThings, isToBeTold, page } from "../terminal/page.ts";
+import { diceLines, isForFew, isOfThings, isToBeTold, page, type Ruling } from "../terminal/page.ts";
 import { isSaidIn } from "../terminal/said.ts";
 import { sheet } from "../terminal/sheet.ts";
 import { OFTEN, openThinking } from "../terminal/thinking.ts";
@@ -82,7 +82,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let ownWords: readonly string[] = []; // what they have said last themselves: no news to them
   let learned: readonly Extract<Letter, { kind: "reveal" | "learned" }>[] = [];
   let held: readonly Letter[] = []; // what came in the middle of narration: nothing stands between its words
-  let ruled: readonly Letter[] = []; // what the Game Master has ruled and not told yet
+  let ruled: readonly Ruling[] = []; // what the Game Master has ruled and not told yet
   let mourned = false;
   let [saveAsked, saved] = [false, false]; // somebody asked for it, and is told; it was saved, and nobody was told
   const thinking = openThinking({ lines, look, clock });
@@ -111,6 +111,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     for (const one of rest) put(pageOf(one));
   };
 
+  const isApart = (one: Ruling) => isOfThings(one) || isForFew(one, presentWith(table.state, one.for));
   /** What was ruled and no story has told by the time the person is asked. */
   const tellRuled = (): void => {
     const rest = ruled;
@@ -136,12 +137,11 @@ export function openScreenFor(options: ScreenOptions): Person & {
     }
     if (letter.kind === "scene" && saved) put(painted(quiet("(Saved.)"), look()));
     saved &&= letter.kind !== "scene";
-    if (isToBeTold(letter)) {
+    if (letter.kind === "ruling" && isToBeTold(letter)) {
       ruled = [...ruled, letter];
       return;
     }
-    if (isOfTelling(letter))
-      ruled = letter.kind === "undo" ? [] : ruled.filter((one) => isForFew(one) || isOfThings(one)); // told in the story's voice, or taken back
+    if (isOfTelling(letter)) ruled = letter.kind === "undo" ? [] : ruled.filter(isApart); // told in the story's voice, or taken back
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
     if (letter.kind === "reveal" || (letter.kind === "learned" && letter.to.includes(seat ?? ""))) {
       learned = [...learned, letter]; // the story may be about to say it

@@ -10,7 +10,7 @@ export function takenText(how: Taken, names: Names, { ascii }: Look): string {
 }
 
 function manner(how: Taken, names: Names): string {
-  if (how.as === "secret") return "in secret: for the Game Master alone";
+  if (how.as === "secret") return "in secret: the Game Master decides who hears it";
   if (!("to" in how)) return "what you do or say";
   const to = how.to.length === 0 || how.to.includes("party") ? "the others" : how.to.map(names.short).join(" and ");
   if (how.as === "said") return `said to ${to}`;

@@ -152,17 +152,20 @@ function contextOwed(state: TableState): Step | undefined {
   return asksInItsName(state, [seat], "FULL_CONTEXT", fullContext(prompt.body), prompt.secret);
 }
 
-/** What was told and asks nobody is put before the person it was told to: in `team`, where the GM asks by itself, when it was told on and on. */
+/**
+ * Whoever has been told the story on and on is asked before it goes on, whatever the others have answered meanwhile; where no person plays, one of them is. In
+ * `lead` and `handoff`, where the GM ends what it says by asking, what was told once and asks nobody is put before the person as well.
+ */
 function handedOver(state: TableState, { handsOver }: Evening): Step | undefined {
   const isTeam = state.mode === "team";
-  const fresh = state.narrated > 0 && state.answers === 0 && state.declared.length === 0;
+  const fresh = !isTeam && state.narrated > 0 && state.answers === 0 && state.declared.length === 0;
   if (state.fell > state.told) return undefined; // part of its answer was refused, maybe what it asks: it is heard on that first
-  if (!handsOver || state.houseRuns || !(isTeam ? state.toldOn >= TOLD_ON : fresh)) return undefined;
+  if (!handsOver || state.houseRuns) return undefined;
   const able = seatsOf(state, "player").filter((one) => isOnItsFeet(state, one));
-  const unasked = (seat: SeatId) =>
-    isHeldByHuman(state, seat) && (isTeam || state.asked.get(seat)?.beat !== state.beat);
-  const people = able.filter(unasked);
-  const seats = people.length > 0 || !isTeam ? people : able.slice(0, 1);
+  const toldOn = (seat: SeatId) => (state.toldOn.get(seat) ?? 0) >= TOLD_ON;
+  const isDue = (seat: SeatId) => toldOn(seat) || (fresh && state.asked.get(seat)?.beat !== state.beat);
+  const people = able.filter((seat) => isHeldByHuman(state, seat));
+  const seats = people.length === 0 && isTeam && able.every(toldOn) ? able.slice(0, 1) : people.filter(isDue);
   return asksInItsName(state, seats, "QUICK_REACTION", "## Request\nWhat do you do?", false);
 }
 

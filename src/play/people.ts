@@ -25,7 +25,7 @@ import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import type { DriverOptions } from "./playable.ts";
-import { welcome, whileAway } from "./recap.ts";
+import { welcome } from "./recap.ts";
 import { acting, answering, ends, leadOf, withWhomTheyPlay } from "./saying.ts";
 import {
   BEFORE_THE_OPENING,
@@ -168,7 +168,7 @@ export function openPeople(options: PeopleOptions) {
   };
 
   const welcomeBack = (seat: SeatId, before: Seq): void => {
-    const { text, missed, instead } = welcome(whileAway(table.mailbox(seat).upTo(before), seat));
+    const { text, missed, instead } = welcome(table.mailbox(seat).upTo(before), seat);
     show(text, seat);
     if (missed !== "") hearing.meanwhile(options.wonder(seat, { what: "ask", words: missed }, instead));
   };
@@ -296,7 +296,8 @@ export function openPeople(options: PeopleOptions) {
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood.take(line, seat);
     if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
-    if (isNew && !echoed.delete(`${seat} ${line}`)) take(meant, seat);
+    const waited = isNew && echoed.delete(`${seat} ${line}`); // then they know how it was taken, and that it is next
+    if (isNew && !waited) take(meant, seat);
     if (actsIn(meant) && options.isTold() && isFree(table.state, seat)) {
       echoed.add(`${seat} ${line}`);
       return early.keep(seat, line, TAKEN_UP_NEXT);
@@ -309,7 +310,7 @@ export function openPeople(options: PeopleOptions) {
     if (!isAsked && yesOrNo(meant.decide)?.rest === "") show(NOTHING_ASKED, seat);
     else if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
     else if (state.prompts.has(seat)) await early.keep(seat, meant.decide, BEFORE_THE_QUESTION);
-    else if (done(await asLead(acting(seat, tidy(meant.decide))), seat)) show(TAKEN_UP_NEXT, seat);
+    else if (done(await asLead(acting(seat, tidy(meant.decide))), seat) && !waited) show(TAKEN_UP_NEXT, seat);
   };
 
   const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY"]): Promise<void> => {

@@ -53,7 +53,7 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
     const last = parts.at(-1);
     const ears =
       last?.for === "table" && belongsToTheEnd(unit) ? last : (earsOf(unit, before, seat, state, letters) ?? before);
-    if (isSecret(ears) && !hasDeed(outside(unit))) hide(parts);
+    if (saysItIsSecret(unit) && !hasDeed(outside(unit))) hide(parts);
     const spoken = isSecret(ears) && outside(unclear) !== unclear; // what is quoted before a secret is said aloud
     if ((ears?.for === "table" || spoken) && unclear !== "") add(OPENLY, "");
     if (ears === last && last?.for === "table") add(TABLE, unit);
@@ -190,7 +190,10 @@ const JOINED = /^(?:and|but|then|so|and then),?\s+/i;
 /** Somebody says in the first person what they tell somebody: “Then I tell Col: …”. */
 const REPORTED = /\bI \p{Ll}+[^:.!?]{0,120}:/u;
 
-/** "I whisper to Tilda: …", "I lean over to Tilda and whisper, “…”": to them alone. In quotation marks it ends with these; without any it goes to the end of the line, and behind a "that" to the end of the sentence. */
+/**
+ * "I whisper to Tilda: …", "I lean over to Tilda and whisper, “…”": to them alone. In quotation marks it ends with these; without any it goes on until a
+ * sentence says something else of itself, and behind a "that" to the end of the sentence.
+ */
 function whisperedTo(
   line: string,
   unit: string,
@@ -204,9 +207,9 @@ function whisperedTo(
   const to = low?.to ?? (name === "" ? undefined : companion(name, seat, state));
   const all = (low?.words ?? words).trim();
   const [, quoted = "", rest = ""] = /^["“]([^"“”]*)["”]?\s*(.*)$/s.exec(all) ?? [];
-  const said = quoted === "" ? all : quoted.trim();
+  const said = quoted !== "" ? quoted.trim() : that ? all : stillWhispered(all);
   if (to === undefined || said === "" || /^["“]/.test(said)) return undefined;
-  if (!that) return { to, words: said, aside: "", rest: rest.trim() };
+  if (!that) return { to, words: said, aside: "", rest: (quoted === "" ? all.slice(said.length) : rest).trim() };
   const [aside = ""] = (TOLD_TO_DO.test(said) ? undefined : ALSO_DONE.exec(said)) ?? [];
   return {
     to,
@@ -216,14 +219,33 @@ function whisperedTo(
   };
 }
 
+/** What is whispered without quotation marks: up to a sentence that is said aloud or to somebody else, or is a deed that nobody is to see. */
+function stillWhispered(all: string): string {
+  let end = 0;
+  for (;;) {
+    const [unit, rest] = firstOf(all.slice(end).trim());
+    const bare = outside(unit);
+    const isNew = /[.!?…]["”]?$/.test(all.slice(0, end)); // behind a semicolon they are speaking still
+    const tells = isNew && THEN.test(unit) && REPORTED.test(bare);
+    if (end > 0 && (tells || ALOUD.test(bare) || WHISPERED.test(unit) || (hasDeed(bare) && saysItIsSecret(unit))))
+      break;
+    end = all.length - rest.length;
+    while (/\s/.test(all[end - 1] ?? "")) end--;
+    if (rest === "") break;
+  }
+  return all.slice(0, end);
+}
+
+const THEN = /^(?:and )?then\b/i;
+
 /** "Low, so that only Tilda hears: “…”": whoever alone is to hear it is whom it is said to. */
 function forThemAlone(line: string, unit: string): readonly string[] {
   const [, name = ""] = ONLY.exec(outside(unit)) ?? [];
   return name === "" ? [] : ["", "", name, saidIn(line)];
 }
 
-/** What is said: in quotation marks, or behind a colon. */
-const saidIn = (line: string): string => /["“].{1,8000}$/s.exec(line)?.[0] ?? /:\s+(.{1,8000})$/s.exec(line)?.[1] ?? "";
+/** What is said: behind a colon, or in quotation marks, whichever comes first. */
+const saidIn = (line: string): string => /(?:["“]|(?<=:\s)\s*\S).{1,8000}$/s.exec(line)?.[0].trim() ?? "";
 
 /** "Under my breath to Tilda: …", "I lean to Tilda, low: “…”": what stands before says that it is said low, and names one companion and nobody else. */
 function saidLow(
@@ -248,7 +270,7 @@ const LOW = /\b(?:low|quietly|softly|whisper|murmur|mutter|under my breath)\b/i;
 const TURNS = /\bI (?:lean|bend|turn|step|whisper|murmur|mutter)\b/g;
 const NAME = "(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)";
 const WHISPERS = `^\\s*(?:(?:[Aa]nd|[Tt]hen|[Aa]nd then),? )?I (?:(?:quietly|softly) )?(?:(?:lean|bend|turn)(?: \\p{Ll}+){0,3} (?:to|towards|over to) ${NAME},? and )?(?:whisper|murmur|breathe|hiss)(?: \\p{Ll}+){0,3}?(?: (?:to|at|into|in) ${NAME})?(?: \\p{Ll}+){0,4}?`;
-const WHISPERED = new RegExp(`${WHISPERS}\\s*[:,]\\s*(?:that )?(.{1,8000})$`, "su");
+const WHISPERED = new RegExp(`${WHISPERS}\\s*(?::|,(?:\\s+that\\b)?)\\s*(.{1,8000})$`, "su");
 /** "I whisper to Tilda that …, and say nothing of the glove": what they do besides is none of what is whispered. */
 const ALSO_DONE =
   /, and (?!(?:I|we|you|he|she|it|they|that|this|the|a|an|my|our|your|his|her|their|there)\b)\p{Ll}.*$/su;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Letter, lettersOf } from "../protocol/letter.ts";
-import { leftAt, previouslyOn, recapOf, takenBack, whileAway } from "./recap.ts";
+import { leftAt, previouslyOn, recapOf, takenBack, welcome, whileAway } from "./recap.ts";
 
 const T = "tilda-brannock";
 const numbered = (...some: readonly object[]): readonly Letter[] =>
@@ -122,6 +122,7 @@ test("[PL15] whoever comes back reads what their character did as a story tells 
           does("“Talk later. Go.” Ask Silas Tring about who sent him"),
           does("“I have it.” I lean on the wall."),
           does("(pass)"),
+          told("Rain."),
         ),
       ),
       T,
@@ -131,6 +132,7 @@ test("[PL15] whoever comes back reads what their character did as a story tells 
       "“Mind your eyes.” Tilda tears the paper off the doors.",
       "“Talk later. Go.” Tilda asks Silas Tring about who sent him.",
       "“I have it.” I lean on the wall.",
+      "It came to this: Rain.",
     ].join("\n"),
   );
 });
@@ -139,12 +141,14 @@ test("[PL144] whoever comes back reads a few lines, each short, and how much mor
   const away = { kind: "seat", seat: T, mode: "AUTONOMOUS" };
   const long = `I promise nothing.\n\n${"I wait and look. ".repeat(40)}`;
   const read = whileAway(
-    lettersOf(numbered(away, does("I knock."), does("I sit."), does("I look."), does("I wait."), does(long))),
+    lettersOf(
+      numbered(away, does("I knock."), does("I sit."), does("I look."), does("I wait."), does(long), told("Rain.")),
+    ),
     T,
   );
   const lines = read.split("\n");
   assert.equal(lines[0], "(1 more thing before that: /recap tells the story.)");
-  assert.equal(lines.length, 5);
+  assert.equal(lines.length, 6);
   assert.ok(lines.every((line) => line.length <= 170));
   assert.match(lines[4] ?? "", /^I promise nothing\. I wait and look\./);
 });
@@ -178,4 +182,15 @@ test("[PL783] whoever comes back reads what was told of their own character mean
     T,
   );
   assert.equal(read, "Tilda pulls the boy out of the water.\nTilda chooses the pump.\nIt came to this: It is dark.");
+});
+
+test("[PL953] whoever comes back in the middle of their character's deed is told what was told, and of the deed only that it is under way", () => {
+  const away = { kind: "seat", seat: T, mode: "AUTONOMOUS" };
+  const back = (...letters: readonly object[]) => welcome(lettersOf(numbered(away, ...letters)), T);
+  const hacks = does("I hack the ring in two, and it parts.");
+  const { text, missed, instead } = back(does("I kneel."), told("Rain."), hacks);
+  assert.match(text, /While you were away:\n\nI kneel\.\nIt came to this: Rain\.\n\n\(.* is under way: .*\)$/s);
+  assert.doesNotMatch(text + missed + instead, /hack|parts/);
+  assert.match(back(hacks).text, /^You decide again\.\n\n\(.* is under way: .*\)$/);
+  assert.notEqual(back(hacks, told("It parts.")).missed, "");
 });

@@ -210,20 +210,20 @@ const toldHere = (body: string, seat: SeatId, offered: readonly string[]): strin
   return choiceTold(name, words, offered) ?? (/["“]|\bI\b/.test(words) ? words : toldOf(name, words));
 };
 
-/** What a character did and said while its human was away, what was said to them alone, and that the story was told on. */
+/**
+ * What a character did and said while its human was away, what was said to them alone, and that the story was told on. A deed that no telling stands behind is
+ * none of it: nobody has been told yet what comes of it.
+ */
 export function whileAway(letters: Letters, seat: SeatId): string {
-  const since = letters.after(
-    (letter) =>
-      (letter.kind === "seat" && letter.mode === "AUTONOMOUS") ||
-      (letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS"),
-  );
+  const since = sinceTheyLeft(letters);
+  const untold = untoldDeeds(since, seat);
   const isAsked = (letter: Letter): letter is Message =>
     letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat);
   const open = letters.findLast((letter) => isAsked(letter) && letter.n < (since[0]?.n ?? 0)); // left unanswered when they went
   let offered = open && isAsked(open) ? promptIn(open).options : [];
   const own = since.flatMap((letter) => {
     if (isAsked(letter)) offered = promptIn(letter).options;
-    if (letter.kind !== "message") return [];
+    if (letter.kind !== "message" || untold.includes(letter)) return [];
     return letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [toldHere(letter.body, seat, offered)] : [];
   });
   const told = own.filter((body) => !saysPass(body));
@@ -242,6 +242,22 @@ export function whileAway(letters: Letters, seat: SeatId): string {
   return [...more, ...lines, ...(end === "" ? [] : [`It came to this: ${end}`])].join("\n");
 }
 
+const sinceTheyLeft = (letters: Letters): readonly Letter[] =>
+  letters.after(
+    (letter) =>
+      (letter.kind === "seat" && letter.mode === "AUTONOMOUS") ||
+      (letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS"),
+  );
+
+/** What they answered the Game Master since something was told. */
+const untoldDeeds = (since: readonly Letter[], seat: SeatId): readonly Letter[] =>
+  since
+    .slice(since.findLastIndex(isTold) + 1)
+    .filter(
+      (letter) =>
+        hasTag(letter, "PLAYER_TO_GM") && isOwn(letter as Letter, seat) && !saysPass((letter as Message).body),
+    );
+
 /** What was told of somebody by name, outside of what is said: of each telling the last such sentence. */
 const toldOfThem = (letters: readonly Letter[], name: string): readonly string[] =>
   letters.filter(isTold).flatMap(({ body }) => {
@@ -253,11 +269,23 @@ const toldOfThem = (letters: readonly Letter[], name: string): readonly string[]
 const isWhisperTo = (letter: Message, seat: SeatId): boolean =>
   hasTag(letter, "PLAYER_TO_PLAYER") && letter.to.includes(seat) && isWhisper(letter);
 
-/** What somebody is told who is back; what whoever can sum it up is asked for them, and what stands in its place. */
-export const welcome = (done: string): { readonly text: string; readonly missed: string; readonly instead: string } =>
-  done === ""
-    ? { text: "You decide again. Nothing happened while you were away.", missed: "", instead: "" }
-    : { text: "You decide again.", missed: `${MISSED}${done}`, instead: `While you were away:\n\n${done}` };
+/**
+ * What somebody is told who is back; what whoever can sum it up is asked for them, and what stands in its place. Where their character is in the middle of
+ * something nobody sums it up: whoever did would tell what comes of it before the story does.
+ */
+export function welcome(
+  letters: Letters,
+  seat: SeatId,
+): { readonly text: string; readonly missed: string; readonly instead: string } {
+  const done = whileAway(letters, seat);
+  const instead = done === "" ? "" : `While you were away:\n\n${done}`;
+  if (untoldDeeds(sinceTheyLeft(letters), seat).length > 0)
+    return { text: [BACK, instead, UNDER_WAY].filter(Boolean).join("\n\n"), missed: "", instead: "" };
+  if (done === "") return { text: `${BACK} Nothing happened while you were away.`, missed: "", instead: "" };
+  return { text: BACK, missed: `${MISSED}${done}`, instead };
+}
 
+const BACK = "You decide again.";
+const UNDER_WAY = "(What your character is doing is under way: the story tells it next.)";
 const MISSED =
   "I was away, and am back. In four short sentences at most: what did my character do, say and promise meanwhile, what was said to me alone, and where does it stand now? Nothing from before I left.\n\n# What the table says by itself\n\n";

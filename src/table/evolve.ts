@@ -11,7 +11,7 @@ import { withFacts, withOwn } from "./meeting.ts";
 import { besides, noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { rollKey } from "./place-of.ts";
-import { isHeldByHuman } from "./seating.ts";
+import { isHeldByHuman, seatsOf } from "./seating.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
 import { type Apart, type Declared, emptyTable, type Seat, type TableState } from "./state.ts";
 import { takeBack } from "./taking-back.ts";
@@ -34,7 +34,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
     seq: entry.seq,
     moved: idle ? next.moved : entry.seq,
     entries,
-    toldOn: toldOnAfter(next.toldOn, entry),
+    toldOn: toldOnAfter(next, entry),
     failing: gms && entry.kind !== "prompt" ? null : next.failing,
     spent: next.beat === tonight.beat ? next.spent : inANewBeat(next.spent),
     told: gms ? entry.seq : next.told,
@@ -96,14 +96,23 @@ const GMS: ReadonlySet<Kind> = new Set([
 ]);
 
 /** What the house tells in a mind's place is no part of the row, and does not end it. */
-function toldOnAfter(times: number, entry: Entry): number {
-  if (BETWEEN.has(entry.kind)) return 0;
-  if (entry.kind !== "message" || entry.by === "house") return times;
-  if (entry.tag === "NARRATIVE") return times + 1;
-  return entry.tag.startsWith("PLAYER_") ? 0 : times;
+function toldOnAfter(state: TableState, entry: Entry): TableState["toldOn"] {
+  const { toldOn, seats, status } = state;
+  const without = (isOver: (seat: SeatId) => boolean): TableState["toldOn"] =>
+    [...toldOn.keys()].some(isOver) ? new Map([...toldOn].filter(([seat]) => !isOver(seat))) : toldOn;
+  if (entry.kind === "prompt") return without((seat) => seat === entry.for);
+  if (DONE.has(entry.kind)) return without((seat) => status.fight !== null || seats.get(seat)?.human !== true);
+  if (entry.kind === "rejoin") return without((seat) => seat === entry.by);
+  if (entry.kind !== "message" || entry.by === "house") return toldOn;
+  if (entry.tag === "NARRATIVE") {
+    const players = seatsOf(state, "player").filter((seat) => entry.to.includes("all") || entry.to.includes(seat));
+    return new Map([...toldOn, ...players.map((seat) => [seat, (toldOn.get(seat) ?? 0) + 1] as const)]);
+  }
+  const who = "character" in entry.fields ? entry.fields.character : entry.from;
+  return entry.tag.startsWith("PLAYER_") ? without((seat) => seat === who) : toldOn;
 }
 
-const BETWEEN: ReadonlySet<Kind> = new Set(["prompt", "check", "roll", "deed"]);
+const DONE: ReadonlySet<Kind> = new Set(["check", "roll", "deed"]);
 
 type AnyFold = (state: TableState, entry: Entry) => TableState;
 type Fold<K extends Kind> = (state: TableState, entry: EntryOf<K>) => TableState;

@@ -65,12 +65,17 @@ export function leaving(
 }
 
 /** The human rules: for good, or on what the engine cannot put right by itself. */
-export function humanRules(state: TableState, { outcome, changes }: AskOf<"ruling">): readonly Draft[] {
+export function humanRules(state: TableState, { outcome, changes, for: whose }: AskOf<"ruling">): readonly Draft[] {
   const text = typeof changes.words === "string" ? changes.words : "";
   const sheet = typeof changes.sheet === "object" && changes.sheet !== null ? { sheet: changes.sheet } : {};
   if (outcome !== "ruled") {
     const told = Array.isArray(changes.told) ? changes.told : [`By your word: ${stopped(text)}`];
-    return [humanRuling(state, "corrected", { words: text, told, ...sheet }), kept(state, text)];
+    const isSecret = saysItIsSecret(text) || (text !== "" && told !== changes.told && state.secretive.has(whose));
+    const words = { words: text, told, ...sheet };
+    const corrected = isSecret
+      ? { ...humanRuling(state, "corrected", words, whose), ...heardAs([whose]) }
+      : humanRuling(state, "corrected", words);
+    return [corrected, kept(state, text)];
   }
   const sets = ruledBy(text);
   const follows = Object.keys(sets).length > 0;

@@ -147,8 +147,11 @@ export interface TableState {
   readonly declared: readonly Declared[];
   /** Answers, passes and actions since the last beat closed. */
   readonly answers: number;
-  /** How often in a row a GM's own mind has told the story on, with nobody asked and no die or deed between. */
-  readonly toldOn: number;
+  /**
+   * How often a GM's own mind has told each player the story on since they were asked or said something themselves. A die or a deed begins it anew for those
+   * whom no person plays, and in a fight for all.
+   */
+  readonly toldOn: ReadonlyMap<SeatId, number>;
   /** When part of what the GM said was refused last. */
   readonly fell: Seq;
   readonly beat: number;
@@ -379,7 +382,7 @@ export const emptyTable: TableState = {
   questions: [],
   declared: [],
   answers: 0,
-  toldOn: 0,
+  toldOn: new Map(),
   fell: 0,
   beat: 1,
   saveDue: 0,

@@ -3,6 +3,7 @@ import type { Letter } from "../protocol/letter.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { lookedFor } from "../world/subject.ts";
+import { segmentsOf } from "../world/unstyled.ts";
 import { calledFor, sumOf, whatFor } from "./dice.ts";
 import { bold, painted, quiet, withoutInk } from "./ink.ts";
 import { type Look, plainLook } from "./look.ts";
@@ -54,7 +55,7 @@ function textOf(letter: Letter, reader: Reader): string {
     case "cue":
       return `${quiet(`(${noticedBy(letter.to, reader)})`)}\n${story(letter.text)}`;
     case "rejoin":
-      return letter.to.includes(seat)
+      return letter.to.includes(seat) && letter.text !== ""
         ? `${tellersOf(letter)
             .map((one) => speaker(names.short(one), names))
             .join(" and ")} tell${tellersOf(letter).length === 1 ? "s" : ""} you:\n\n${story(inShort(letter.text))}`
@@ -70,9 +71,9 @@ function textOf(letter: Letter, reader: Reader): string {
   }
 }
 
-/** What somebody said is heard, not learned. */
+/** What somebody said is heard, not learned, with its speaker before it or without. */
 const learnedText = (text: string, story: (text: string) => string): string =>
-  `  ${/^["“]/.test(text) ? "" : "You learn: "}${story(text)}`;
+  segmentsOf(text)[0]?.kind === "speech" ? story(text) : `  ${/^["“]/.test(text) ? "" : "You learn: "}${story(text)}`;
 
 /** Whoever else noticed it is named: they know it of each other. */
 function noticedBy(to: readonly string[], { seat, names }: Reader): string {
@@ -100,11 +101,20 @@ function leftOut(subject: string): string {
 }
 
 function sceneText({ title, place, time }: Extract<Letter, { kind: "scene" }>, { drawn }: Look): string {
-  const parts = [place, time].flatMap((text) => text.split(", "));
-  const told = parts.filter((part, i) => part !== "" && part !== title && parts.indexOf(part) === i).map(withoutInk);
+  const parts = [title, place, time].flatMap((text, i) => (i === 0 ? [text] : text.split(", ")));
+  const [first = "", ...told] = parts.filter((part, i) => part !== "" && !isSaidBeside(part, i, parts)).map(withoutInk);
   const where = told.length === 0 ? "" : quiet(`, ${told.join(", ")}`);
-  const heading = `${bold(withoutInk(title))}${where}`;
+  const heading = `${bold(first)}${where}`;
   return drawn ? `${quiet("──")} ${heading} ${quiet("──")}` : heading;
+}
+
+/** Another part says the same and more: "The Yard" beside "The yard behind the Blushing Mermaid". */
+function isSaidBeside(part: string, at: number, parts: readonly string[]): boolean {
+  const low = part.toLowerCase();
+  return parts.some((other, i) => {
+    const more = other.toLowerCase();
+    return more === low ? i < at : more.startsWith(`${low} `);
+  });
 }
 
 const CAME: Readonly<Record<string, string>> = {
@@ -113,6 +123,8 @@ const CAME: Readonly<Record<string, string>> = {
   critical_success: "it works, with a natural 20",
   critical_failure: "it does not work, with a natural 1",
 };
+
+export type Ruling = Extract<Letter, { kind: "ruling" }>;
 
 /** A ruling in the Game Master's own words: the story is about to tell it. */
 export const isToBeTold = (letter: Letter): boolean =>
@@ -127,9 +139,11 @@ export const isOfThings = (letter: Letter): boolean =>
   letter.changes.aside === true &&
   letter.changes.sheet !== undefined;
 
-/** What only some have noticed a story for all may leave out. */
-export const isForFew = (letter: Letter): boolean =>
-  letter.kind === "ruling" && (letter.visibility !== "open" || letter.noticed_by !== undefined);
+/** What only some of those who are `here` have noticed a story for all may leave out. */
+export const isForFew = (letter: Ruling, here: readonly string[]): boolean =>
+  letter.noticed_by === undefined
+    ? letter.visibility !== "open"
+    : !here.every((one) => one === letter.for || letter.noticed_by?.includes(one));
 
 /** What happened, sentence by sentence; or the bare word for it. */
 function rulingText(letter: Extract<Letter, { kind: "ruling" }>, { look, names }: Reader): string {

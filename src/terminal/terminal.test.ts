@@ -140,3 +140,14 @@ test("[TE216] who noticed it too is named, and a place is said once", () => {
   const scene = letter({ kind: "scene", title: "District 7", place: "The warehouse, District 7", time: "Docks" });
   assert.equal(written(scene, "tam"), "District 7, The warehouse, Docks");
 });
+
+test("[TE951] a title of which the place says the same and more stands there as the place", () => {
+  const heading = (title: string, place: string) =>
+    written({ ...stamp, kind: "scene", title, place, time: "Evening" } as unknown as Letter, "tam");
+  assert.equal(heading("The Yard", "The yard behind the Mermaid"), "The yard behind the Mermaid, Evening");
+  assert.equal(heading("The Yard", "the yard"), "The Yard, Evening");
+  assert.equal(
+    heading("The Open Hatch", "The cellar of the Mermaid"),
+    "The Open Hatch, The cellar of the Mermaid, Evening",
+  );
+});

@@ -44,7 +44,8 @@ export function saysItIsSecret(line: string): boolean {
 }
 
 /** Words that say, outside of what is said, that others are not to hear or see it. */
-export const isSaidApart = (bare: string): boolean => CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
+export const isSaidApart = (bare: string): boolean => CONFIDED.test(bare) || WHISPERS.test(bare);
+const WHISPERS = /\bI (?:[^.!?:;]{1,80} and )?(?:\p{L}+ly )?whisper(?:ed)?\b/u;
 
 /** Words with which somebody says that what they do or say is not for the others' ears. */
 const CONFIDED =

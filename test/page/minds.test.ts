@@ -140,7 +140,7 @@ inBrowser(
     await using _server = server;
     await types("Brona, hold the lamp. Then in secret I pocket the chalk.");
     await page.locator(".receipt", { hasText: "→ said to Brona: Brona, hold the lamp." }).waitFor();
-    await page.locator(".receipt", { hasText: "→ in secret: for the Game Master alone" }).waitFor();
+    await page.locator(".receipt", { hasText: "→ in secret: the Game Master decides who hears it" }).waitFor();
     assert.equal(await page.locator(".telling", { hasText: "chalk" }).count(), 0, "nobody is told of it");
     await page.locator("#choices .choice").first().waitFor();
     await types("/undo");

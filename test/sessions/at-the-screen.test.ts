@@ -74,6 +74,19 @@ test("[TE207] what the Game Master rules in words stands once, in the story's vo
   close();
 });
 
+test("[TE952] what everybody there has noticed is told by the story, also where the ruling names them", async () => {
+  const table = await setTable();
+  const { screen, page, close } = screenOf(table);
+  const others = seatsOf(table.state, "player").filter((one) => one !== C);
+  await table.play(["gm", ruled("The pail comes down with it", { noticed_by: others }), narration("Clang.")]);
+  await table.play(["gm", ruled("The cord is cut", { noticed_by: others.slice(1) }), narration("Nothing moves.")]);
+  void screen.person?.(decision("decide 9, 0", "Well?"), new AbortController().signal);
+  await soon();
+  assert.match(page(), /Clang[\s\S]*Nothing moves[\s\S]*The cord is cut[\s\S]*Well\?/);
+  assert.doesNotMatch(page(), /pail/);
+  close();
+});
+
 test("[TE208] a line is echoed as taken: done, said or whispered to whom, or in secret; in a few words, and not again", async () => {
   const table = await setTable();
   const { screen, page, close } = screenOf(table);
@@ -88,7 +101,7 @@ test("[TE208] a line is echoed as taken: done, said or whispered to whom, or in 
     "→ said to the others",
     "→ whispered: Tilda and the Game Master hear it,",
     "nobody else",
-    "→ in secret: for the Game Master alone",
+    "→ in secret: the Game Master decides who hears it",
   ]);
   close();
 });
@@ -103,7 +116,7 @@ test("[TE220] what was taken stands below a line in a few whole words, and a sec
   const shown = () => page().replace(/\s+/g, " ").trim();
   assert.deepEqual(shown().split(/ (?=→)/), [
     "→ said to Tilda: Tilda, hold the lantern low for me a moment, and then come.",
-    "→ in secret: for the Game Master alone: secretly, so that nobody sees, I take the cord.",
+    "→ in secret: the Game Master decides who hears it: secretly, so that nobody sees, I take the cord.",
   ]);
   screen.took?.({ as: "done", words: "I count every one of the three hundred and thirty-one steps aloud." }, C);
   assert.match(shown(), /: I count every one of the three hundred and thirty-one…$/);

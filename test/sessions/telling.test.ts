@@ -168,7 +168,7 @@ test("[PL71] what is refused behind narration that was told is asked for again, 
 });
 
 /** An evening in which a person says something while the GM is telling. */
-async function interrupted(line: string, settles: readonly unknown[] = []) {
+async function interrupted(line: string, settles: readonly unknown[] = [], show: (text: string) => void = () => {}) {
   let hear: ((seat: string, line: string) => Promise<void>) | undefined;
   return evening(
     [
@@ -184,6 +184,7 @@ async function interrupted(line: string, settles: readonly unknown[] = []) {
     ],
     {
       lines: ["Hm.", "/end"],
+      show,
       evening: { ...EVENING, beats: settles.length > 0 ? 2 : 1 },
       listen: (ear) => {
         hear = ear;
@@ -221,6 +222,12 @@ test("[PL347] what somebody does while the GM's mind is at its telling waits for
       "and is settled",
     );
   }
+});
+
+test("[PL955] that a line is taken up next is said once", async () => {
+  const shown: string[] = [];
+  await interrupted("I shut the door.", [ruling("corwin-voss")], (text) => shown.push(text));
+  assert.equal(shown.filter((text) => /taken up next/.test(text)).length, 1, shown.join("\n"));
 });
 
 test("[PL71] evenings of careless tellers close, and keep every promise", async () => {

@@ -1,4 +1,5 @@
 import type { SeatId } from "../../protocol/entry.ts";
+import { tellersOf } from "../../protocol/kinds/rejoin.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass } from "../../protocol/messages/player-to-gm.ts";
 import type { Desk } from "../mind.ts";
@@ -80,7 +81,7 @@ function factIn(letter: Letter, seat: SeatId, tried: Map<SeatId, string>): strin
     case "rejoin":
       return letter.text === ""
         ? ""
-        : `${letter.tellers.join(", ")} told ${letter.to.join(", ")}: ${sentencesOf(letter.text, MINE)}`;
+        : `${tellersOf(letter).join(", ")} told ${letter.to.join(", ")}: ${sentencesOf(letter.text, MINE)}`;
     case "boundary":
       return letter.subject === "" || letter.lifted
         ? ""

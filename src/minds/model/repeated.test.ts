@@ -3,15 +3,21 @@ import { test } from "node:test";
 import { EVENING, houseAt, playEvening } from "../../../test/support/evening.ts";
 import { type Answered, call, scriptedModel } from "../../../test/support/scripted-model.ts";
 import type { ModelRequest } from "../../models/model.ts";
+import type { Mode } from "../../protocol/kinds/session.ts";
 import { modelMind } from "./model-mind.ts";
 import type { Shape } from "./shape.ts";
 
 /** An evening of one person with this model at the GM's seat. */
-async function evening(answer: (request: ModelRequest, n: number) => Answered, shape: Shape = "tools") {
+async function evening(
+  answer: (request: ModelRequest, n: number) => Answered,
+  shape: Shape = "tools",
+  mode: Mode = "team",
+) {
   const { model, asked } = scriptedModel(answer);
   const shown: string[] = [];
   const gm = modelMind({ model, role: "gm", house: houseAt("gm"), shape });
   const table = await playEvening({
+    mode,
     mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
     evening: { ...EVENING, handsOver: true },
     lines: ["I look around.", "/end"],
@@ -89,4 +95,29 @@ test("[PL112] a GM's model that narrates and asks is left alone, and so is one t
     entries.filter((entry) => entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && entry.by === "table").length,
     0,
   );
+});
+
+test("[PL952] what companions answer carries no scene past a person: told twice since they last spoke or were asked, they are asked first", async () => {
+  for (const mode of ["team", "lead"] as const) {
+    const { entries } = await evening(
+      ({ question }, n) => {
+        if (/Ask nobody/.test(question)) return { calls: [call("end", { summary: "s", next_hook: "h" })] };
+        const tells = call("narrate", { text: `Rain, for the ${n}th time. The lamp burns lower by ${n}.` });
+        return { calls: [tells, call("ask_player", { to: n === 1 ? "corwin" : "tilda", request: "Well?" })] };
+      },
+      "tools",
+      mode,
+    );
+    const asked = entries.flatMap((entry) =>
+      entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && entry.to.includes("corwin-voss") ? [entry] : [],
+    );
+    assert.ok(asked.length > 1, `${mode}: asked again`);
+    let told = 0;
+    for (const entry of entries) {
+      if (entry === asked.at(-1)) break;
+      if (entry.kind === "prompt" && entry.for === "corwin-voss") told = 0;
+      if (entry.kind === "message" && entry.tag === "NARRATIVE") assert.ok(++told <= 2, mode);
+    }
+    assert.equal(asked[1]?.by, "table", mode);
+  }
 });
