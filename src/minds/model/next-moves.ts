@@ -43,7 +43,7 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
       : "",
     ...onSheets(desk, unsettled),
     rolled
-      ? `What you asked the table for has come back, above: ${foeIsNext(desk) ? "the foes are next, so call for their turns, and then tell both as one" : "tell what came of it now"}. (What was told or asked beside the call was left out, but for what had been heard: say it now, if it still holds.)`
+      ? `What you asked the table for has come back, above: ${foeIsNext(desk) ? "the foes are next, so call for their turns, and then tell both as one" : "tell what came of it now"}. (What was told or asked beside the call was left out, but for what had been heard, and with what was told a scene behind it that parts them: say it now, if it still holds.)`
       : "",
     unread.size > 0
       ? `There was no room for all that you looked up at once. These do not stand above; look up next what you still need of them: ${[...unread].join(", ")}.`
