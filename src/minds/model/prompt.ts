@@ -44,11 +44,15 @@ export function asked(
       isRead: laid.isRead,
     }),
     tools: desk.role === "gm" && shape === "tools" ? schemasFor(desk.mode) : [],
-    most: Math.floor(Math.min(MOST[desk.task] ?? 1000, room.answer)),
+    most: Math.floor(desk.task === "memory" ? roomFor(desk, room) : Math.min(MOST[desk.task] ?? 1000, room.answer)),
     ...(hasPeople(desk) ? { slow: true } : {}),
   };
   return { request, heard };
 }
+
+/** A page of memory has the question's room besides, which it hardly needs. */
+const roomFor = ({ page }: Desk, { answer, question }: Room): number =>
+  Math.min(Math.max(MOST.memory, (page?.room ?? 0) * 1.2), answer + question / 2);
 
 /** What this seat has heard, as its prompt has it. */
 export const heardAt = (desk: Desk, shape: Shape = "text", window: Window = UNKNOWN): Heard =>
