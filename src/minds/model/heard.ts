@@ -4,7 +4,7 @@ import type { Letter, Letters } from "../../protocol/letter.ts";
 import type { Due } from "../mind.ts";
 import { type Fact, factsIn, factsText, thinned } from "./facts.ts";
 import { endingOf, isBeginningOf, memoOf, remember, STRETCH } from "./folds.ts";
-import { lineOf, longestIn } from "./letter-lines.ts";
+import { askedAtOnce, lineOf, longestIn } from "./letter-lines.ts";
 import { tokensIn } from "./tokens.ts";
 
 /** Where somebody is, as the scenes said. */
@@ -376,7 +376,7 @@ const textsOf = (
   { seat, role, room }: Reader,
   textOf: (letter: Looked) => string,
 ): string =>
-  letters
+  askedAtOnce(letters, seat)
     .map((letter) => (isLooked(letter) ? textOf(letter) : lineOf(letter, seat, longestIn(room), role)))
     .filter((line) => line !== "")
     .join("\n\n");
