@@ -5,6 +5,7 @@ import { lettersOf } from "../../protocol/letter.ts";
 import type { Due } from "../mind.ts";
 import { heardBy } from "./heard.ts";
 import { outOfCharacter } from "./out-of-character.ts";
+import { promptFor } from "./prompt.ts";
 import { roomIn } from "./room.ts";
 
 /** In which of so many beats a page of memory is due, where each is written at once and as long as it may be. */
@@ -124,4 +125,25 @@ test("[MM980] a recap has the evening from its first scene, however long it has 
   const { question } = outOfCharacter("recap", desk("player", "reply", letters));
   for (let scene = 1; scene <= 9; scene++) assert.match(question, new RegExp(`Scene 00${scene}: Quay ${scene}`));
   assert.ok(question.length < 7_000, String(question.length));
+});
+
+test("[MM983] what changed on the party's page this evening stands as of now behind the letters of a player and the Narrator; the files stay as they were", () => {
+  const opening = () => "# Party\n\n## Learned\n\n- Nobody has read the letter.\n- Old Hob keeps the gate.";
+  const read = () => "# Party\n\n## Learned\n\n- The letter names Hob.\n- Old Hob keeps the gate.";
+  const list = () => [{ path: "party-knowledge.md", tier: "always" as const }];
+  for (const [role, task] of [
+    ["player", "answer"],
+    ["narrator", "scene"],
+  ] as const) {
+    const { stable, question } = promptFor({ ...desk(role, task), opening, read, list }, "text");
+    assert.match(stable.join("\n"), /Nobody has read the letter/);
+    assert.match(
+      question,
+      /# party-knowledge\.md, as of now\nOn it since the evening began:\n\(Learned\)\n- The letter names Hob\.\nNo longer on it:\n\(Learned\)\n- Nobody has read the letter\.\n/,
+    );
+    assert.doesNotMatch(question, /keeps the gate/);
+    const same = promptFor({ ...desk(role, task), opening, read: opening, list }, "text");
+    assert.deepEqual(same.stable, stable);
+    assert.doesNotMatch(same.question, /as of now/);
+  }
 });

@@ -7,6 +7,7 @@ import { type Heard, isNarration, type Place } from "./heard.ts";
 import { saidWithTheEnd } from "./last-words.ts";
 import { refused } from "./letter-lines.ts";
 import { nextMoves } from "./next-moves.ts";
+import { pageSince } from "./page-since.ts";
 import { isOwn, remembered } from "./remembered.ts";
 import type { Room } from "./room.ts";
 import { notesBesides, notesText, ownedSince, selfText, statusText } from "./standing.ts";
@@ -32,7 +33,15 @@ export function questionFor(desk: Desk, asked: Asked): string {
   const { threads, earlier } = asked;
   if (desk.task === "memory") return wanted(desk, asked);
   const own = desk.role === "gm" ? ofTheGm(desk, asked) : ofOthers(desk, threads);
-  return [earlier, refreshed(desk), ...own, styled(desk), wanted(desk, asked), justRefused(desk)]
+  return [
+    earlier,
+    pageSince(desk, lettersFor(asked.room.question * 0.2)),
+    refreshed(desk),
+    ...own,
+    styled(desk),
+    wanted(desk, asked),
+    justRefused(desk),
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
