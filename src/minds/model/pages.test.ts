@@ -147,3 +147,20 @@ test("[MM983] what changed on the party's page this evening stands as of now beh
     assert.doesNotMatch(same.question, /as of now/);
   }
 });
+
+test("[MM984] in lead and handoff the GM reads whose character a person plays tonight, however long ago the evening began", () => {
+  const start = {
+    kind: "message",
+    tag: "SESSION_COMMAND",
+    from: "lead",
+    to: ["gm"],
+    body: "",
+    fields: { command: "start", campaign: "x", player_character: "tilda-brannock", narrative_style: "hybrid" },
+  };
+  const rain = { kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body: "Rain. ".repeat(400) };
+  const letters = [start, ...Array.from({ length: 60 }, () => rain)];
+  const asked = (mode?: "lead" | "handoff") =>
+    promptFor({ ...desk("gm", "run", letters), ...(mode ? { mode } : {}) }, "tools").question;
+  for (const mode of ["lead", "handoff"] as const) assert.match(asked(mode), /A person plays tilda-brannock tonight/);
+  assert.doesNotMatch(asked(), /A person plays/);
+});

@@ -2,6 +2,7 @@ import { type Letter, lastSaid, type SaidLetter } from "../../protocol/letter.ts
 import { WAIT } from "../../protocol/messages/player-to-gm.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
 import { EMPTY_PAGE, UNWRITTEN } from "../house/narrator.ts";
+import { startIn } from "../house/session-start.ts";
 import type { Desk } from "../mind.ts";
 import { type Heard, isNarration, type Place } from "./heard.ts";
 import { saidWithTheEnd } from "./last-words.ts";
@@ -59,9 +60,15 @@ function ofTheGm(desk: Desk, { threads, room, noted, isRead }: Asked): readonly 
     [status === "" ? "" : `# How they are now\n${status}`, whereAll(desk, threads)]
       .filter((line) => line !== "")
       .join("\n"),
-    quiet,
+    [playedBy(desk), quiet].filter((line) => line !== "").join("\n"),
     nextMoves(desk, isRead),
   ];
+}
+
+/** Whose character a person's is, as the command at the beginning said it: pages may tell of another evening. */
+function playedBy({ mode, letters }: Desk): string {
+  const seat = mode === undefined ? "none" : (startIn(letters)?.fields.player_character ?? "none");
+  return seat === "none" ? "" : `A person plays ${seat} tonight, whatever pages and sheets say of who plays whom.`;
 }
 
 function whereAll({ party }: Desk, threads: ReadonlyMap<string, Place>): string {
