@@ -226,8 +226,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: "what was told beside a call for dice is told",
     file: "src/minds/model/answer.ts",
-    from: "if (early && tells) return asks;",
-    to: "if (early && tells) return [...asks, ...tellings, ...prompts];",
+    from: "if (early && tells) return asks.filter(",
+    to: "if (early && tells) return [...asks, ...tellings, ...prompts].filter(",
     test: "src/minds/model/answer.test.ts",
   },
   {

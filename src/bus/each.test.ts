@@ -317,3 +317,17 @@ for (const mode of ["lead", "handoff"] as const)
     assert.match(refused[0] ?? "", /gideon-harrowmoor/);
     assert.doesNotMatch(refused[0] ?? "", /seraphine/);
   });
+
+test("[BU975] what is told of a spell falls where it could not be cast; a note that fewer notice is called a note", async () => {
+  const cast = { kind: "deed", intent: { do: "cast", who: G, spell: "Bless", targets: [T] } };
+  const { entries } = await said(cast, narration("A light is on Tilda."));
+  assert.deepEqual(
+    entries.filter((entry) => entry.kind === "message"),
+    [],
+    JSON.stringify(entries),
+  );
+  const note = { kind: "ruling", for: T, outcome: "done", changes: { aside: true, told: ["Tilda gains a coat."] } };
+  const apart = { kind: "scene", title: "Below", thread: "below", present: [C, T] };
+  const notices = (await said(note, apart)).entries.flatMap((entry) => (entry.kind === "notice" ? [entry.text] : []));
+  assert.match(notices.join(), /^Your note for /);
+});

@@ -82,9 +82,13 @@ export const unseen = (say: Say): Refusal =>
     },
   );
 
+/** A note settles nothing, and is no ruling to whoever made it. */
+const nameOf = (say: Say): string =>
+  !isAsk(say) ? say.tag : say.kind === "ruling" && say.changes.aside === true ? "note" : say.kind;
+
 /** What a GM is told where something was noticed by fewer than were there. */
 export const noticedBefore = ({ say, of, noticed }: Narrowed): string =>
-  `Your ${isAsk(say) ? say.kind : say.tag} for ${of} stood before the scene that parts them: only ${noticed.join(", ")} noticed it. To settle something before all who were there, name them in \`noticed_by\`; the others can be told what they saw.`;
+  `Your ${nameOf(say)} for ${of} stood before the scene that parts them: only ${noticed.join(", ")} noticed it. To settle something before all who were there, name them in \`noticed_by\`; the others can be told what they saw.`;
 
 /** What the speaker is told; where in a text it was belongs to whoever reads files. */
 export const refusalDraft = (seat: SeatId, { code, hint, tag, field, found }: Refusal): DraftOf<"refusal"> => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SKILL_NAMES } from "./checks/skills.ts";
 import { Ends, Stats } from "./creature/stats.ts";
 import { ABILITIES, BANDS, CONDITIONS, COVERS, DAMAGE_TYPES, SIDES, TIERS } from "./creature/words.ts";
+import { throwsNothing } from "./magic/spells.ts";
 
 /** What somebody wants to do, or have done. The rules settle it, or refuse it with the rule that stands against it. */
 /** A name in one line. */
@@ -274,7 +275,11 @@ function inWords({ type, items, enum: words, description }: z.core.JSONSchema.Ba
 
 /** Whether something is done without a die, whatever comes of it: nobody has to wait for what fell. */
 export const isCertain = (intent: unknown): boolean =>
-  typeof intent === "object" && intent !== null && "do" in intent && CERTAIN.has(intent.do as Do);
+  typeof intent === "object" &&
+  intent !== null &&
+  "do" in intent &&
+  (CERTAIN.has(intent.do as Do) ||
+    (intent.do === "cast" && "spell" in intent && typeof intent.spell === "string" && throwsNothing(intent.spell)));
 
 const CERTAIN: ReadonlySet<Do> = new Set<Do>([
   "temporary",

@@ -21,11 +21,14 @@ export function hangs(
 ): boolean {
   const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : isOfPage(say) ? TOLD_FIRST : undefined;
   const { kind, tag, intent } = (typeof refused === "object" && refused !== null ? refused : {}) as Named;
-  if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent))) return false;
+  if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent) && !isCast(intent))) return false;
   const concerned = [refused, cause ?? refused].map((one) => reached(state, one as object));
   const had = TOLD_FIRST.has(String(kind ?? tag)) && asks(say) ? told : []; // some of it reached them
   return reached(state, say).some((seat) => !had.includes(seat) && concerned.every((seats) => seats.includes(seat)));
 }
+
+/** What it takes may not be there: a spell that was not cast is not told. */
+const isCast = (intent: unknown): boolean => (intent as { readonly do?: unknown }).do === "cast";
 
 /** A die falls, and whoever called for it has not seen it. */
 export const isThrown = (say: Say): boolean =>

@@ -82,6 +82,45 @@ test("[MM204] narration and prompts beside a deed for which no die falls are kep
   }
 });
 
+test("[MM975] a spell for which nobody rolls is told with its casting; one that throws dice is not", () => {
+  const said = {
+    kind: "message",
+    tag: "PLAYER_TO_GM",
+    from: "gideon-harrowmoor",
+    to: ["gm"],
+    fields: { type: "ACTION", character: "gideon-harrowmoor" },
+    body: "I cast it on Tilda.",
+  };
+  const cast = (spell: string) =>
+    names(
+      gmSays(
+        answer("", [
+          call("deed", { do: "cast", who: "gideon", spell, targets: ["tilda-brannock"] }),
+          call("narrate", { text: "A warmth." }),
+          call("ask_player", { to: "tilda", type: "QUICK_REACTION", request: "?" }),
+        ]),
+        desk("gm", "run", [said]),
+        SETTING,
+      ),
+    ).filter((name) => name !== "ruling");
+  for (const spell of ["Guidance", "Spare the Dying", "Bless"])
+    assert.deepEqual(cast(spell), ["deed", "NARRATIVE", "GM_TO_PLAYER"], spell);
+  for (const spell of ["Cure Wounds", "Sacred Flame", "Magic Missile", "Nobody Knows It"])
+    assert.deepEqual(cast(spell), ["deed"], spell);
+});
+
+test("[MM976] a scene that parts the party waits with what is told before it, where that waits for a die", () => {
+  const parts = call("open_scene", { title: "Below", thread: "below", present: ["tilda"] });
+  const [die, tells] = [
+    call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x" }),
+    call("narrate", { to: ["all"], text: "They say farewell." }),
+  ];
+  assert.deepEqual(names(says("", [die, tells, parts])), ["check"]);
+  assert.deepEqual(names(says("", [parts, die, tells])).toSorted(), ["check", "scene"]); // the die is thrown there
+  const all = call("open_scene", { title: "Later" });
+  assert.deepEqual(names(says("", [die, tells, all])).toSorted(), ["check", "scene"]);
+});
+
 test("[MM6] what was declared and is told without dice is ruled on in the same step", async () => {
   const declared = {
     kind: "message",

@@ -247,7 +247,7 @@ function settledAndTold(
     const step = [...left.filter((say) => !behind.includes(say)), begun, ...behind];
     return early ? step : [...step, ...tellings.filter((one) => one !== first), ...prompts, ...ends];
   }
-  if (early && tells) return asks;
+  if (early && tells) return asks.filter((ask) => !partsBehind(says, ask, setting));
   if (early) {
     const led = says.slice(0, says.findIndex(waits)); // what some noticed first led to the die; behind it, it tells of it
     const [first, others] = [tellings.filter((one) => led.includes(one)), tellings.filter((one) => !led.includes(one))];
@@ -262,6 +262,13 @@ function settledAndTold(
     ...prompts,
     ...ends,
   ];
+}
+
+/** A scene that parts the party, behind what is told before it and what that waits for: it waits with them. */
+function partsBehind(says: readonly Saying[], ask: Saying, { party }: Setting): boolean {
+  if (!isAsked(ask, "scene") || (ask.present ?? party).length >= party.length) return false;
+  const at = says.indexOf(ask);
+  return says.findIndex(isTelling) < at && says.findLastIndex(waits) < at;
 }
 
 /** Those of the scene that somebody is in. */

@@ -5,12 +5,13 @@ import { page } from "../pages.ts";
 import { roomIn, UNKNOWN, type Window } from "./room.ts";
 import { isShape, type Shape } from "./shape.ts";
 import { tokensIn } from "./tokens.ts";
-import { GM_SCHEMAS } from "./tools.ts";
+import { APART_SCHEMAS, GM_SCHEMAS } from "./tools.ts";
 
 /** Raised when prompts are built otherwise than before, so that older ones are known to be of another hand. */
-const BUILT = 14;
+const BUILT = 15;
 const BRIEFS = [
   "gm",
+  "gm-talk",
   "gm-lead",
   "gm-handoff",
   "gm-tools",
@@ -28,7 +29,7 @@ export const MADE_OF = {
   briefs: Object.fromEntries(BRIEFS.map((name) => [name, page(`model/${name}.md`)])) as Readonly<
     Record<string, string>
   >,
-  tools: GM_SCHEMAS as readonly object[],
+  tools: [...GM_SCHEMAS, ...APART_SCHEMAS] as readonly object[],
   styles: STYLE_RULES as Readonly<Record<string, string>>,
   count: tokensIn as (text: string) => number,
   share: roomIn as (window: Window, fixed: number) => unknown,

@@ -59,6 +59,27 @@ export function factsPage({ letters, seat, page }: Pick<Desk, "letters" | "seat"
   return `${kept}${facts}`.trim() || "(Nothing was done or learned that had to be kept.)";
 }
 
+/** An evening from its beginning, each scene with a like share of the room; what one leaves free is for the next. */
+export function eveningInShort({ letters, seat }: Pick<Desk, "letters" | "seat">, tokens: number): string {
+  const session = letters.at(letters.length - 1)?.session;
+  const scenes = Map.groupBy(
+    [...letters].filter((letter) => letter.session === session),
+    ({ scene }) => scene ?? "",
+  );
+  let left = tokens;
+  return [...scenes.values()]
+    .map((some, i) => {
+      const [first, ...more] = factsIn(some, seat); // where they were
+      const begun = first === undefined ? [] : [first];
+      const room = left / (scenes.size - i) - tokensIn(factsText(begun));
+      const text = factsText([...begun, ...thinned(more, room)]);
+      left -= tokensIn(text);
+      return text;
+    })
+    .filter((text) => text !== "")
+    .join("\n");
+}
+
 /** Letters that a line of it may have. */
 const LINE = 240;
 const MINE = 320;

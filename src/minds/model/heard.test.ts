@@ -53,3 +53,27 @@ test("[MM727] a message stands among the letters in plain lines: who hears it in
     /\nto: hask-oru, tam-askew\n/,
   );
 });
+
+test("[MM982] what a Game Master asked of several in the same words stands once among its letters, with their names", () => {
+  const asked = (n: number, to: string, body: string) => ({
+    n,
+    kind: "message",
+    tag: "GM_TO_PLAYER",
+    from: "gm",
+    to: [to],
+    fields: { to, request_type: "INTERACTION" },
+    body,
+  });
+  const opened = (n: number, of: string) => ({ n, kind: "prompt", for: of, opened: "INTERACTION" });
+  const letters = [
+    asked(1, "tilda", "Talk it over."),
+    opened(2, "tilda"),
+    asked(3, "corwin", "Talk it over."),
+    opened(4, "corwin"),
+    asked(5, "gideon", "Keep watch."),
+  ];
+  const text = heardBy(lettersOf(letters as never), "gm", "gm", 6_000, () => "").pieces.join("\n");
+  assert.equal(text.match(/Talk it over\./g)?.length, 1, text);
+  assert.match(text, /to: tilda, corwin\n/);
+  assert.match(text, /to: gideon\n[\s\S]*Keep watch\./);
+});

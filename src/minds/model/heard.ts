@@ -4,7 +4,7 @@ import type { Letter, Letters } from "../../protocol/letter.ts";
 import type { Due } from "../mind.ts";
 import { type Fact, factsIn, factsText, thinned } from "./facts.ts";
 import { endingOf, isBeginningOf, memoOf, remember, STRETCH } from "./folds.ts";
-import { lineOf, longestIn } from "./letter-lines.ts";
+import { askedAtOnce, lineOf, longestIn } from "./letter-lines.ts";
 import { tokensIn } from "./tokens.ts";
 
 /** Where somebody is, as the scenes said. */
@@ -33,14 +33,16 @@ export interface Heard {
 }
 
 /** Of the room for letters: so full, a page of memory is due; then so much is left, pages and all, so that the next is not due soon. What is past the room is folded without a page. */
-const DUE = 0.75;
+const DUE = 0.85;
 const LEFT = 0.4;
 const FOLDED = 0.5;
 /** What all pages of memory may come to before they are made one, and what facts of letters that no page tells of may. */
-const PAGES = 0.25;
+const PAGES = 0.3;
 const FACTS = 0.25;
 /** What one page may come to: a part of the room, and no more than a mind can keep in view. */
 const pageIn = (room: number): number => Math.round(Math.min(1500, Math.max(250, room * 0.15)));
+/** And one that takes the place of all: it tells of as much as they did. */
+const wholeIn = (room: number): number => Math.round(pageIn(room) * 1.6);
 /** What a file that was looked up counts for, whatever it says: where letters are folded follows from the letters alone. */
 const LOOKED_UP = 0.2;
 export const lookedUpIn = (room: number): number => room * LOOKED_UP;
@@ -296,14 +298,15 @@ function dueIn(folded: Folded, room: number): Due | undefined {
   const from = (fits: (piece: Piece) => boolean, most: number) =>
     pieces.findIndex((piece, i) => i > 0 && fits(piece) && sizeOf(pieces.slice(i)) + openTokens <= most);
   const whole = pagesIn(folded) > room * PAGES;
-  const most = room * LEFT - pageIn(room) - (whole ? 0 : pagesIn(folded));
+  const own = whole ? wholeIn(room) : pageIn(room);
+  const most = room * LEFT - own - (whole ? 0 : pagesIn(folded));
   const scene = from(({ letters }) => letters.some(({ kind }) => kind === "scene"), most);
   const told = scene > 0 ? scene : from((piece) => piece.told, most);
   const at = told > 0 ? told : lastTold(pieces); // what was told last goes on standing
   const last = pieces[at - 1]?.letters.map(({ n }) => n) ?? [];
   const until = last.length > 0 ? Math.max(...last) : at < 1 ? facts.at(-1)?.n : undefined;
   if (until === undefined || until <= (folded.pages.at(-1)?.until ?? 0)) return undefined;
-  return { until, room: pageIn(room), ...(whole ? { whole: true as const } : {}) };
+  return { until, room: own, ...(whole ? { whole: true as const } : {}) };
 }
 
 /**
@@ -373,7 +376,7 @@ const textsOf = (
   { seat, role, room }: Reader,
   textOf: (letter: Looked) => string,
 ): string =>
-  letters
+  askedAtOnce(letters, seat)
     .map((letter) => (isLooked(letter) ? textOf(letter) : lineOf(letter, seat, longestIn(room), role)))
     .filter((line) => line !== "")
     .join("\n\n");

@@ -67,6 +67,30 @@ export function lineOf(letter: Letter, seat: string, longest = LEAST_WHOLE, role
   }
 }
 
+/** What was asked of several in the same words stands once, with all of their names. */
+export function askedAtOnce(letters: readonly Letter[], seat: string): readonly Letter[] {
+  const kept: Letter[] = [];
+  for (const letter of letters) {
+    const at = isAsking(letter, seat)
+      ? kept.findLastIndex((one) => one.kind !== "prompt" || one.opened === undefined)
+      : -1;
+    const before = kept[at];
+    const isSame =
+      before !== undefined &&
+      isAsking(letter, seat) &&
+      isAsking(before, seat) &&
+      before.body === letter.body &&
+      before.fields.request_type === letter.fields.request_type;
+    if (isSame)
+      kept[at] = { ...before, fields: { ...before.fields, to: [before.fields.to, letter.fields.to].flat() as never } };
+    else kept.push(letter);
+  }
+  return kept;
+}
+
+const isAsking = (letter: Letter, seat: string): letter is SaidLetter<"GM_TO_PLAYER"> =>
+  letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.from === seat && letter.by === undefined;
+
 /** Of one's own seat: who decides for it. */
 function handedOver({ mode, reason }: SaidLetter<"MODE_SWITCH">["fields"]): string {
   if (mode !== "AUTONOMOUS") return "(Whoever plays you is back.)";

@@ -3,8 +3,7 @@ export interface Speech {
   readonly words: string;
   readonly low: boolean;
   readonly to: string | undefined;
-  /** Where in the text it stands, with the words before it that say how it is said. */
-  readonly from: number;
+  /** Where in the text it ends. */
   readonly end: number;
 }
 
@@ -35,6 +34,7 @@ export function speechesIn(text: string, speaker: string, party: readonly string
       before?.low === true &&
       direction === between &&
       !TURNS.test(direction) &&
+      !direction.trimEnd().endsWith(":") && // said anew, to whomever
       (lastNamed(direction) ?? before.to) === before.to;
     const low = says || goesOn;
     const to = says ? (lastNamed(own) ?? lastNamed(text.slice(Math.max(0, index - 400), index))) : before?.to;
@@ -42,23 +42,10 @@ export function speechesIn(text: string, speaker: string, party: readonly string
       words,
       low,
       to: low ? to : undefined,
-      from: index - (low ? own.length : 0),
       end: index + words.length,
     });
   }
   return found;
-}
-
-/** A text without what is said low in it. */
-export function withoutLowWords(text: string, speaker: string, party: readonly string[]): string {
-  let rest = "";
-  let at = 0;
-  for (const { low, from, end } of speechesIn(text, speaker, party)) {
-    if (!low) continue;
-    rest += text.slice(at, from);
-    at = end;
-  }
-  return rest + text.slice(at);
 }
 
 const QUOTED = /[“"«][^“”"«»]{1,2000}[”"»]/g;

@@ -1,13 +1,11 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass } from "../../protocol/messages/player-to-gm.ts";
-import { sentencesOf } from "../../table/meeting.ts";
-import { saysItIsSecret } from "../../world/in-secret.ts";
 import { beatOf, type Declared } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { narratorAsks } from "../narrator-asks.ts";
 import { chanceAt } from "./chance.ts";
 import { isNarration } from "./heard.ts";
-import { withoutLowWords } from "./low-words.ts";
+import { speechesIn } from "./low-words.ts";
 import { notPassedOn, takesUp } from "./passed-on.ts";
 import { cut, sentencesOf as sentencesIn } from "./tokens.ts";
 
@@ -20,6 +18,7 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
   const unsettled = open.filter((seat) =>
     declared.some((one) => one.seat === seat && one.waits && one.words.replace(ASIDE, "").trim() !== ""),
   );
+  const fresh = seatsOf(declared);
   const vetoed = owedContext(recent);
   const since = recent.slice(
     recent.findLastIndex((letter) => letter.kind === "message" && letter.tag !== "CONTEXT_REFRESH") + 1,
@@ -28,7 +27,8 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
   const unread = new Set(since.flatMap((one) => (one.kind === "lookup" && !isRead(one.path) ? [one.path] : [])));
   const answered = recent.some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_GM");
   const waiting = notAnswered(desk);
-  const untold = notTold(desk, recent);
+  const untold = notTold(desk, recent).filter((seat) => !fresh.includes(seat));
+  const left = seatsOf(leftOut(desk, recent.length));
   const asked = narratorAsks(desk);
   const unpassed = notPassedOn(desk);
   return [
@@ -43,7 +43,7 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
       : "",
     ...onSheets(desk, unsettled),
     rolled
-      ? `What you asked the table for has come back, above: ${foeIsNext(desk) ? "the foes are next, so call for their turns, and then tell both as one" : "tell what came of it now"}. (What was told or asked beside the call was left out, but for what had been heard: say it now, if it still holds.)`
+      ? `What you asked the table for has come back, above: ${foeIsNext(desk) ? "the foes are next, so call for their turns, and then tell both as one" : "tell what came of it now"}. (What was told or asked beside the call was left out, but for what had been heard, and with what was told a scene behind it that parts them: say it now, if it still holds.)`
       : "",
     unread.size > 0
       ? `There was no room for all that you looked up at once. These do not stand above; look up next what you still need of them: ${[...unread].join(", ")}.`
@@ -51,8 +51,12 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
     !rolled && since.some(({ kind }) => kind === "scene") && letters.at(letters.length - 1)?.kind !== "refusal"
       ? "They are there, and what the pages say of it stands above: tell it now, if you have not."
       : "",
-    saidAndDone("To stand in what you tell, as they said it, to whoever could hear it", declared, desk.party),
-    saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length), desk.party),
+    fresh.length > 0
+      ? `Heard by nobody else yet: what these answered, above: ${fresh.join(", ")}. What of it was said and done openly stands in what you tell, for whoever could hear it, speech word for word; what was low, secret or for you alone does not.`
+      : "",
+    left.length > 0
+      ? `Answered, and not taken up by your last telling: ${left.join(", ")}. What of it was open, tell now.`
+      : "",
     asked === undefined
       ? ""
       : `The Narrator asks: ${cut(asked, 300)} Answer with a note of what anyone present could see.`,
@@ -107,54 +111,20 @@ const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly 
 
 const TAKEN_BACK = "The player took back what came after this: it did not happen, and nobody knows of it.";
 
-/** What was said and done openly, a line each. */
-const saidAndDone = (title: string, declared: readonly Declared[], party: readonly string[]): string => {
-  const lines = declared.flatMap(({ seat, words, secret }) => {
-    const open = secret ? "" : aloud(words, seat, party);
-    return open === "" ? [] : [`${seat}, ${shown(open)}`];
-  });
-  return lines.length > 0 ? `${title}: ${lines.join("; ")}` : "";
-};
+/** Whoever did or said something openly, each once. */
+const seatsOf = (declared: readonly Declared[]): readonly string[] => [
+  ...new Set(declared.flatMap((one) => (one.secret || openly(one.words) === "" ? [] : [one.seat]))),
+];
 
-/** How a deed begins, and all that is said aloud in it: the words are what nobody else has heard yet. */
-function shown(words: string): string {
-  const begun = cut(words, 100);
-  const said = quotesIn(words).filter((quote) => !begun.includes(quote));
-  return cut([begun, ...said.map((quote) => cut(quote, LONGEST_SAID))].join(" ").replace(/\s+/g, " "), MOST_SHOWN);
-}
-/** A quotation from its opening mark to its closing one: what stands between two quotations is none, nor what stands behind a mark that nothing closes. */
-const SPOKEN = /“[^“”]{1,4000}”|«[^«»]{1,4000}»|(?<![^\s([—–-])"(?=\S)[^"]{1,4000}(?<=\S)"(?![\p{L}\p{N}])/gu;
-const quotesIn = (words: string): readonly string[] => [...words.matchAll(SPOKEN)].map(([quote]) => quote);
-/** Shorter words are taken up in any way. */
-const A_SENTENCE = 25;
-const LONGEST_SAID = 400;
-const MOST_SHOWN = 900;
-
-/**
- * Without the sentences that say they are whispered or secret, and what is said with them: the quotation right behind one, or behind a colon without
- * quotation marks all that follows, up to a word that turns to something else. Whoever reads it in a list of what to tell would tell it.
- */
-function aloud(words: string, seat: string, party: readonly string[]): string {
-  let hushed: "no" | "quoted" | "on" = "no";
-  const open = sentencesOf(withoutLowWords(words, seat, party).replace(TO_THE_GM, " ").trim()).filter((sentence) => {
-    if (WHISPERED.test(sentence) || saysItIsSecret(sentence)) hushed = UNQUOTED.test(sentence) ? "on" : "quoted";
-    else if (hushed === "on" ? TURNS.test(sentence) : !/^\W*[“"«]/.test(sentence)) hushed = "no";
-    return hushed === "no";
-  });
-  return open.join(" ");
-}
-
-/** “I whisper to Gideon: neither.” */
-const UNQUOTED = /:(?!\s*[“"«])\s*[^“"«]*$/;
-const TURNS =
-  /^\W*(?:then|and then|aloud|out loud|after(?:wards| that)|to (?:all|everybody|everyone|the (?:others|rest|table|room))|I (?:turn|nod|step|go|walk|draw|look) )\b/iu;
+/** Without what is in brackets, for the GM alone. */
+const openly = (words: string): string => words.replace(TO_THE_GM, " ").replace(ASIDE, " ").trim();
 
 /** Whole sentences in brackets are for the GM alone. */
 const TO_THE_GM = /\([^()]{4,1000}[.!?…]["”]?\)/g;
 /** Whoever plays asks something of the GM. */
 const ASIDE = /\([^()]{1,1000}\?\)/g;
-const WHISPERED =
-  /\b(?:whisper|murmur)(?:s|ed|ing)?\b|\bunder (?:his|her|their|my) breath\b|\bin(?:to)? (?:his|her|their|\p{L}+['’]s) ear\b|^\W*quietly\b|\b(?:low|lower|softly|hushed)\b[^.!?:“”"«»]{0,80}[:,]\*?\s*(?=[“"«])/iu;
+/** Shorter words are taken up in any way. */
+const A_SENTENCE = 25;
 
 /** What was said and done before the last telling by somebody whom it reached and does not name. What several groups were told in one answer is one telling, and what was ruled has been told by that. */
 function leftOut({ letters, party }: Desk, since: number): readonly Declared[] {
@@ -173,8 +143,9 @@ function leftOut({ letters, party }: Desk, since: number): readonly Declared[] {
     before.some((letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open");
   const isTold = (seat: string, words: string) => {
     const here = told.filter((one) => reaches(one.to, seat)).map(wordsOf);
-    const said = quotesIn(aloud(words, seat, party)).filter((quote) => quote.length >= A_SENTENCE);
-    if (said.length > 0) return here.some((text) => said.some((quote) => takesUp(text, quote))); // a deed may be ruled on, and what was said with it is told
+    const said = speechesIn(words, seat, party);
+    const aloud = said.filter((one) => !one.low && one.words.length >= A_SENTENCE);
+    if (aloud.length > 0) return here.some((text) => aloud.some((one) => takesUp(text, one.words))); // a deed may be ruled on, and what was said with it is told
     return isRuled(seat) || here.some((text) => names(text, seat) || takesUp(text, words));
   };
   return beatOf(before.filter((letter) => !isNarration(letter))).declared.filter(

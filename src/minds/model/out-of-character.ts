@@ -4,6 +4,7 @@ import { nameOf } from "../../protocol/text.ts";
 import type { Answers, Desk } from "../mind.ts";
 import { page } from "../pages.ts";
 import { stamped } from "./edition.ts";
+import { eveningInShort } from "./facts.ts";
 import { promptFor } from "./prompt.ts";
 import { readsOut } from "./read-out.ts";
 import { found, passagesText } from "./recall.ts";
@@ -35,7 +36,8 @@ const BRIEFS: Readonly<Record<Wanted, string>> = { ask: "model/out-of-character.
 
 /** The files as they stand now and the letters of a player who could answer, behind another brief, and another question. */
 export function outOfCharacter(what: Wanted, { mode: _, opening: __, ...desk }: Desk): ModelRequest {
-  const { stable, heard } = promptFor({ ...desk, task: "reply" }, "text");
+  const own = what === "recap" ? { ...desk, list: () => toldFrom(desk), read: readFrom(desk) } : desk;
+  const { stable, heard } = promptFor({ ...own, task: "reply" }, "text");
   const name = nameOf(desk.seat);
   const brief = page(BRIEFS[what])
     .replaceAll("{name}", name)
@@ -50,13 +52,27 @@ export function outOfCharacter(what: Wanted, { mode: _, opening: __, ...desk }: 
   };
 }
 
+/** Of what happened a sheet and a page about the world tell nothing: their room is for what was heard. */
+const tells = (path: string): boolean => path === "party-knowledge.md" || /-journal\.md$/i.test(path);
+const toldFrom = ({ list }: Pick<Desk, "list">) => list().filter(({ path }) => tells(path));
+const readFrom =
+  ({ read }: Pick<Desk, "read">): Desk["read"] =>
+  (path) =>
+    tells(path) ? read(path) : "";
+
 function questionOf(what: Wanted, { asks = "", self, view, letters, seat }: Omit<Desk, "mode" | "opening">): string {
-  if (what === "recap") return "# Tell the story so far";
+  if (what === "recap") {
+    const evening = eveningInShort({ letters, seat }, IN_SHORT);
+    return `${evening === "" ? "" : `# The evening from its beginning, in short\n${evening}\n\n`}# Tell the story so far`;
+  }
   const numbers = self ? `${selfText(self, view)}\n\n` : "";
   const passages = passagesText(found(asks, { letters, seat, room: REMEMBERED }));
   const before = passages === "" ? "" : `# What they have heard of it\n${passages}\n\n`;
   return `${numbers}${before}# Asked out of character\n\n${asks}`;
 }
+
+/** Tokens for an evening in short: its first scenes may stand nowhere else any more. */
+const IN_SHORT = 1400;
 
 /** Tokens for what somebody once heard of what they ask: it may be long ago, and stand nowhere else any more. */
 const REMEMBERED = 900;

@@ -14,7 +14,7 @@ import { lettersIn, type Room, roomIn, UNKNOWN, type Window } from "./room.ts";
 import { isShape, type Shape } from "./shape.ts";
 import { briefFor, pagesHere, stableFor } from "./stable.ts";
 import { extract, inParts, tokensIn } from "./tokens.ts";
-import { GM_SCHEMAS } from "./tools.ts";
+import { GM_SCHEMAS, schemasFor } from "./tools.ts";
 
 /**
  * The prompt of a mind, from its desk and its model's window and nothing else: the same desk gives the same prompt, now and when an evening is audited. What
@@ -43,12 +43,16 @@ export function asked(
       earlier: earlierFor(desk, laid),
       isRead: laid.isRead,
     }),
-    tools: desk.role === "gm" && shape === "tools" ? GM_SCHEMAS : [],
-    most: Math.floor(Math.min(MOST[desk.task] ?? 1000, room.answer)),
+    tools: desk.role === "gm" && shape === "tools" ? schemasFor(desk.mode) : [],
+    most: Math.floor(desk.task === "memory" ? roomFor(desk, room) : Math.min(MOST[desk.task] ?? 1000, room.answer)),
     ...(hasPeople(desk) ? { slow: true } : {}),
   };
   return { request, heard };
 }
+
+/** A page of memory has the question's room besides, which it hardly needs. */
+const roomFor = ({ page }: Desk, { answer, question }: Room): number =>
+  Math.min(Math.max(MOST.memory, (page?.room ?? 0) * 1.2), answer + question / 2);
 
 /** What this seat has heard, as its prompt has it. */
 export const heardAt = (desk: Desk, shape: Shape = "text", window: Window = UNKNOWN): Heard =>

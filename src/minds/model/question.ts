@@ -2,11 +2,13 @@ import { type Letter, lastSaid, type SaidLetter } from "../../protocol/letter.ts
 import { WAIT } from "../../protocol/messages/player-to-gm.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
 import { EMPTY_PAGE, UNWRITTEN } from "../house/narrator.ts";
+import { startIn } from "../house/session-start.ts";
 import type { Desk } from "../mind.ts";
 import { type Heard, isNarration, type Place } from "./heard.ts";
 import { saidWithTheEnd } from "./last-words.ts";
 import { refused } from "./letter-lines.ts";
 import { nextMoves } from "./next-moves.ts";
+import { pageSince } from "./page-since.ts";
 import { isOwn, remembered } from "./remembered.ts";
 import type { Room } from "./room.ts";
 import { notesBesides, notesText, ownedSince, selfText, statusText } from "./standing.ts";
@@ -32,7 +34,15 @@ export function questionFor(desk: Desk, asked: Asked): string {
   const { threads, earlier } = asked;
   if (desk.task === "memory") return wanted(desk, asked);
   const own = desk.role === "gm" ? ofTheGm(desk, asked) : ofOthers(desk, threads);
-  return [earlier, refreshed(desk), ...own, styled(desk), wanted(desk, asked), justRefused(desk)]
+  return [
+    earlier,
+    pageSince(desk, lettersFor(asked.room.question * 0.2)),
+    refreshed(desk),
+    ...own,
+    styled(desk),
+    wanted(desk, asked),
+    justRefused(desk),
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
@@ -50,9 +60,15 @@ function ofTheGm(desk: Desk, { threads, room, noted, isRead }: Asked): readonly 
     [status === "" ? "" : `# How they are now\n${status}`, whereAll(desk, threads)]
       .filter((line) => line !== "")
       .join("\n"),
-    quiet,
+    [playedBy(desk), quiet].filter((line) => line !== "").join("\n"),
     nextMoves(desk, isRead),
   ];
+}
+
+/** Whose character a person's is, as the command at the beginning said it: pages may tell of another evening. */
+function playedBy({ mode, letters }: Desk): string {
+  const seat = mode === undefined ? "none" : (startIn(letters)?.fields.player_character ?? "none");
+  return seat === "none" ? "" : `A person plays ${seat} tonight, whatever pages and sheets say of who plays whom.`;
 }
 
 function whereAll({ party }: Desk, threads: ReadonlyMap<string, Place>): string {

@@ -29,11 +29,13 @@ export function roomIn({ tokens }: Window, fixed: number): Room {
   const answer = Math.min(1800, whole / 8);
   const question = Math.min(6000, whole / 9);
   const rest = Math.max(0, whole - answer - question - fixed);
-  return { answer, question, rest, files: rest * 0.38, here: rest * (rest > WIDE ? 0.25 : 0.15) };
+  return { answer, question, rest, files: rest * 0.38, here: hereIn(rest) };
 }
 
-/** With so much room a page of where the story stands is given whole. */
+/** With so much room a page of where the story stands is given whole, with the people of it; what is more is for the letters. */
+const hereIn = (rest: number): number => (rest > WIDE ? Math.max(WHOLE, rest * 0.15) : rest * 0.15);
 const WIDE = 30_000;
+const WHOLE = 6000;
 
 /** What is left for letters beside these files; in round numbers, so that a small change in a file does not fold them otherwise. */
 export const lettersIn = (room: Room, shown: readonly string[], others: boolean): number => {

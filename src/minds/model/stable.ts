@@ -46,10 +46,10 @@ const wholeIn = (texts: readonly Shown[], others: readonly string[]): readonly S
 function roleBrief({ role, seat, task, mode, party }: Desk, shape: Shape): string {
   if (shape === "narrates") return page("model/rewording.md");
   if (role === "gm") {
-    const brief = `${page("model/gm.md")}${mode === undefined ? "" : page(`model/gm-${mode}.md`)}`;
+    const brief = `${page("model/gm.md").replace("{talk} ", mode === undefined ? `${page("model/gm-talk.md").trim()} ` : "")}${mode === undefined ? "" : page(`model/gm-${mode}.md`)}`;
     return shape === "tools"
       ? `${brief}\n${page("model/gm-tools.md")}`
-      : `${brief}\n${page("model/gm-text.md")}\n${toolsPage()}\n`;
+      : `${brief}\n${page("model/gm-text.md")}\n${toolsPage(mode)}\n`;
   }
   if (role === "narrator") return page("model/narrator.md");
   const name = nameOf(seat);

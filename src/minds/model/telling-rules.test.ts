@@ -102,49 +102,51 @@ test("[MM222] the GM is told what was said and done since it last told, and what
     said("corwin-voss", "PLAYER_TO_GM", "Secretly, I pocket the key."),
   ];
   const now = question(desk("gm", "run", letters));
-  assert.match(now, /To stand in what you tell[^\n]*tilda-brannock, I hold the door\.; gideon-harrowmoor, I pray/);
+  assert.match(now, /Heard by nobody else yet: what these answered, above: tilda-brannock, gideon-harrowmoor\./);
   assert.doesNotMatch(now, /pocket the key/);
   const later = question(desk("gm", "run", [...letters, said("gm", "NARRATIVE", "Tilda holds the door. It holds.")]));
-  assert.match(later, /left this out; take it up: gideon-harrowmoor, I pray for the drowned\.$/m);
-  assert.doesNotMatch(later, /tilda-brannock, I hold|pocket the key/);
+  assert.match(later, /not taken up by your last telling: gideon-harrowmoor\./);
+  assert.doesNotMatch(later, /pocket the key/);
   const both = question(desk("gm", "run", [...letters, said("gm", "NARRATIVE", "Tilda holds it. Gideon prays.")]));
-  assert.doesNotMatch(both, /left this out/);
+  assert.doesNotMatch(both, /not taken up/);
 });
 
-test("[MM276] of what a companion did before the GM everything said aloud stands in what is to be told, however long the deed; and the brief says that nothing refers to what was not shown, and nobody is moved unasked", () => {
-  const deed = `Gideon lays the shovel down along the foot of the wall, with the blade turned away from her, and folds himself low. "It is only for afterwards." ${"He looks. ".repeat(20)}"If it was your hand, I would like to step over the salt."`;
-  const now = question(
-    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deed)]),
-  );
-  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
-  assert.match(
-    line,
-    /Gideon lays the shovel down .* … "It is only for afterwards\." "If it was your hand, I would like to step over the salt\."$/,
-  );
-  assert.doesNotMatch(line, /He looks/);
+test("[MM276] the brief says that nothing refers to what was not shown, and nobody is moved unasked", () => {
   const gm = page("model/gm.md");
   assert.match(gm, /Nothing refers to what a companion did or said before a telling has shown it\./);
   assert.match(gm, /where its player has not said it goes, it does not go: stop before it, and ask\./);
 });
 
-test("[MM276] of an answer with something whispered in it the rest stands in what is to be told, and the whisper does not", () => {
-  const deed = `Gideon sets the lamp down. He whispers to Tilda. "It was my hand." Then, loud enough for all: "We go down." He prays under his breath: "Keep her."`;
-  const now = question(
-    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deed)]),
-  );
-  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
-  assert.match(line, /Gideon sets the lamp down\..*"We go down\."/);
-  assert.doesNotMatch(line, /my hand|Keep her/);
-});
-
-test("[MM620] of what was said aloud every quotation stands in what is to be told, a long one cut; what stands between two, or behind a mark that nothing closes, is none", () => {
-  const deed = `${"He waits. ".repeat(12)}"It was ${"a long way down, and then ".repeat(20)}dark." He lifts his hand. "Go." He thinks "not yet, and shifts his weight. He calls: "Now."`;
-  const now = question(
-    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deed)]),
-  );
-  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
-  assert.match(line, /"It was a long way down.*… "Go\." "Now\."$/);
-  assert.doesNotMatch(line, /lifts his hand|not yet|shifts/);
+test("[MM981] of what was answered the GM's list has names alone: no word of it, low or aloud, is said to be for telling but by the answer itself", () => {
+  const deeds = [
+    `Gideon sets the lamp down. He whispers to Tilda. "It was my hand." Then, loud enough for all: "We go down."`,
+    `Low, for Tilda's ear only: "Count what you saw of that key." Then, to the empty eyes: "Konrad. Who is holding the bell?"`,
+    'Quite low and quite level, down the stair: "Hundred and forty. What comes next?"',
+  ];
+  for (const deed of deeds)
+    for (const mode of [undefined, "lead"] as const) {
+      const letters = [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deed)];
+      const lists = (more: readonly object[]) => {
+        const now = question({ ...desk("gm", "run", [...letters, ...more]), ...(mode ? { mode } : {}) });
+        return now.split("\n").filter((line) => /gideon/.test(line) && !/^Said low to one alone/.test(line));
+      };
+      assert.ok(
+        lists([]).some((line) => /^Heard by nobody else yet: .*gideon-harrowmoor\./.test(line)),
+        deed,
+      );
+      const after = lists([said("gm", "NARRATIVE", "The lamp smokes.")]);
+      assert.ok(
+        after.some((line) => /not taken up by your last telling: gideon/.test(line)),
+        deed,
+      );
+      assert.doesNotMatch([...lists([]), ...after].join("\n"), /my hand|go down|that key|Konrad|forty/);
+    }
+  const low = question({
+    ...desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deeds[1] ?? "")]),
+    mode: "lead",
+  });
+  assert.match(low, /Said low to one alone[^\n]*Count what you saw/);
+  assert.doesNotMatch(low, /Said low to one alone[^\n]*Konrad/);
 });
 
 test("[MM263] what several groups are told in one answer is one telling: whoever stands in any of it, or was ruled on openly, is not left out", () => {
@@ -156,9 +158,9 @@ test("[MM263] what several groups are told in one answer is one telling: whoever
     { ...said("gm", "NARRATIVE", "Tilda holds it."), ...to("tilda-brannock") },
     { ...said("gm", "NARRATIVE", "Gideon prays."), ...to("gideon-harrowmoor") },
   ];
-  assert.doesNotMatch(question(desk("gm", "run", letters)), /left this out|told by no narration/);
+  assert.doesNotMatch(question(desk("gm", "run", letters)), /not taken up|told by no narration/);
   const silent = [...letters.slice(0, 3), said("gm", "NARRATIVE", "It holds.")];
-  assert.match(question(desk("gm", "run", silent)), /left this out[^\n]*tilda-brannock[^\n]*gideon-harrowmoor/);
+  assert.match(question(desk("gm", "run", silent)), /not taken up[^\n]*tilda-brannock[^\n]*gideon-harrowmoor/);
 });
 
 test("[MM262] after an undo the GM's model reads that what came after did not happen, until it has told on; nobody's letters are more for it", async () => {
@@ -323,10 +325,8 @@ test("[MM725] what a person asks the GM in brackets, or says so that one alone h
       said("seraphine-duskhollow", "PLAYER_TO_GM", "I wait. *To Corwin, low, only for him:* “Paid.”"),
     ]),
   );
-  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
-  assert.match(line, /I set the lamp down\..*"We go down\."/);
-  assert.doesNotMatch(line, /raining|Run when|Not before|tilda|door shut|not this one|a sister|Paid/);
-  assert.match(line, /corwin-voss, Then I say to Nell: "By noon\."/);
+  assert.match(now, /Heard by nobody else yet: [^\n]*: gideon-harrowmoor, corwin-voss, seraphine-duskhollow\./);
+  assert.doesNotMatch(now, /raining|Run when|Not before|door shut|not this one|a sister|Paid/);
   assert.match(now, /Not settled yet: gideon-harrowmoor, corwin-voss, seraphine-duskhollow\./);
 });
 
@@ -336,9 +336,9 @@ test("[MM726] a telling that has the words of a deed has told it, whether or not
     said("tilda-brannock", "PLAYER_TO_GM", "I take the hat, put it on, and go down the ladder, counting the rungs."),
   ];
   const told = said("gm", "NARRATIVE", "The hat is too large. The ladder has nineteen rungs, counted aloud.");
-  assert.doesNotMatch(question(desk("gm", "run", [...letters, told])), /left this out/);
+  assert.doesNotMatch(question(desk("gm", "run", [...letters, told])), /not taken up/);
   const other = said("gm", "NARRATIVE", "The rain goes on, and the ladder is wet.");
-  assert.match(question(desk("gm", "run", [...letters, other])), /left this out; take it up: tilda-brannock/);
+  assert.match(question(desk("gm", "run", [...letters, other])), /not taken up by your last telling: tilda-brannock/);
 });
 
 test("[MM803] what somebody says aloud is taken up by what is told, whatever is ruled on what they did with it; low words are on no list", () => {
@@ -351,10 +351,10 @@ test("[MM803] what somebody says aloud is taken up by what is told, whatever is 
     { kind: "ruling", for: "tilda-brannock", outcome: "Done: over by the irons.", visibility: "open", changes: {} },
   ];
   const leftOut = (told: string) =>
-    /left this out; take it up[^\n]*/.exec(
+    /not taken up by your last telling[^\n]*/.exec(
       question(desk("gm", "run", [...letters, said("gm", "NARRATIVE", told)])),
     )?.[0] ?? "";
-  assert.match(leftOut("Tilda is over by the irons. A slate hangs there."), /tilda-brannock.*Had your dinner/);
+  assert.match(leftOut("Tilda is over by the irons. A slate hangs there."), /tilda-brannock/);
   assert.doesNotMatch(leftOut("“Had your dinner? Your sister packed it,” says Tilda."), /tilda-brannock/);
   assert.doesNotMatch(leftOut("Rain."), /my silence/);
 });

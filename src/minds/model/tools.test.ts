@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { desk } from "../../../test/support/model-answers.ts";
 import { setTable } from "../../../test/support/table.ts";
 import { contextNotes } from "../../play/handoff/context-notes.ts";
 import { understandCall } from "../../protocol/ask.ts";
@@ -8,6 +9,7 @@ import { schemaOf } from "../../rules/intent.ts";
 import { readIntent } from "../../rules/settle.ts";
 import { page } from "../pages.ts";
 import { sayings } from "./answer.ts";
+import { promptFor } from "./prompt.ts";
 import type { Setting } from "./tools/tool.ts";
 import { GM_SCHEMAS, GM_TOOLS } from "./tools.ts";
 
@@ -279,4 +281,31 @@ test("[MM720] whoever is in a scene is named by its thread or its title; as a pr
     JSON.stringify(says("ask_player", { to: "tilda", type: "REFLECTION", scene: "Up the mast", request: "?" })),
     /## Scene/,
   );
+});
+
+test("[MM977] a save has advantage and disadvantage with their reasons, as a check has; and the tool says who adds how somebody feels", () => {
+  const tool = (name: string) => GM_SCHEMAS.find((one) => one.name === name);
+  const fieldNames = (name: string) => Object.keys((tool(name)?.parameters.properties ?? {}) as object);
+  for (const name of ["check", "save"])
+    for (const field of ["advantage", "disadvantage"]) assert.ok(fieldNames(name).includes(field), `${name} ${field}`);
+  const [say] = sayings(
+    {
+      name: "save",
+      input: { who: "tilda", ability: "wis", dc: 13, why: "the voice", advantage: ["she is spoken to"] },
+    },
+    SETTING,
+  );
+  assert.deepEqual((say as { advantage?: unknown }).advantage, ["she is spoken to"]);
+  assert.match(JSON.stringify(tool("check")?.parameters), /how they feel is added to `dc` by the table/);
+});
+
+test("[MM978] where companions are called for one answer each no Game Master is offered a talk among them, nor told that they heard each other", () => {
+  for (const shape of ["tools", "text"])
+    for (const mode of [undefined, "lead", "handoff"] as const) {
+      const { stable, tools } = promptFor({ ...desk(), ...(mode === undefined ? {} : { mode }) }, shape);
+      const text = `${stable.join("\n")}${JSON.stringify(tools)}`;
+      assert.equal(/INTERACTION/.test(text), mode === undefined, `${shape} ${mode}`);
+      assert.equal(/has been heard/.test(text), mode === undefined, `${shape} ${mode}`);
+      assert.doesNotMatch(text, /\{talk\}/);
+    }
 });

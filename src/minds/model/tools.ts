@@ -1,6 +1,6 @@
 import type { ModelTool } from "../../models/model.ts";
 import { DICE } from "./tools/dice.ts";
-import { STORY } from "./tools/story.ts";
+import { ASK, ASK_APART, STORY } from "./tools/story.ts";
 import { schemaOf, type Tool } from "./tools/tool.ts";
 
 /** Everything a GM can do. */
@@ -21,10 +21,20 @@ export function toolNamed(name: string): Tool | undefined {
 /** The same in every prompt, so it is made once. */
 export const GM_SCHEMAS: readonly ModelTool[] = GM_TOOLS.map(schemaOf);
 
+/** Where a companion is called for one answer, nobody hears anybody: what they would say among themselves is asked of each. */
+export const APART_SCHEMAS: readonly ModelTool[] = GM_TOOLS.map((one) =>
+  schemaOf(one.name === ASK.name ? ASK_APART : one),
+);
+
+export const schemasFor = (mode: string | undefined): readonly ModelTool[] =>
+  mode === undefined ? GM_SCHEMAS : APART_SCHEMAS;
+
 /** The tools as a page, for a model that has none and writes its asks as JSON. */
-export const toolsPage = (): string =>
-  GM_SCHEMAS.map(({ name, description, parameters }) => {
-    const { properties = {}, required = [] } = parameters as { properties?: object; required?: readonly string[] };
-    const fields = Object.keys(properties).map((field) => (required.includes(field) ? field : `${field}?`));
-    return `- ${name}(${fields.join(", ")}): ${description}`;
-  }).join("\n");
+export const toolsPage = (mode?: string): string =>
+  schemasFor(mode)
+    .map(({ name, description, parameters }) => {
+      const { properties = {}, required = [] } = parameters as { properties?: object; required?: readonly string[] };
+      const fields = Object.keys(properties).map((field) => (required.includes(field) ? field : `${field}?`));
+      return `- ${name}(${fields.join(", ")}): ${description}`;
+    })
+    .join("\n");

@@ -238,3 +238,18 @@ export const spellId = (name: string): string =>
     .replaceAll("’", "")
     .replaceAll("'", "")
     .replace(/[^a-z0-9]+/g, "-");
+
+/** Of a spell that is here: nobody rolls for it, neither who casts it nor who it is cast on. */
+export const throwsNothing = (name: string): boolean => {
+  const does = SPELLS.get(spellId(name))?.effect.does;
+  return does !== undefined && NO_DICE.has(does);
+};
+
+const NO_DICE: ReadonlySet<Spell["effect"]["does"]> = new Set([
+  "hold",
+  "strengthen",
+  "stabilise",
+  "step",
+  "cure",
+  "tell",
+]);

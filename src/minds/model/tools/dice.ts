@@ -45,7 +45,9 @@ export const DICE: readonly Tool[] = [
       skill: word().describe("or an ability, a tool"),
       dc: dc(),
       why: word(),
-      toward: word().optional().describe("whom it is to move"),
+      toward: word()
+        .optional()
+        .describe("whom it is to move: how they feel is added to `dc` by the table, so leave it out of it"),
       advantage: why(),
       disadvantage: why(),
       hidden: z.boolean().optional(),
@@ -65,6 +67,8 @@ export const DICE: readonly Tool[] = [
       ability: z.enum(ABILITIES),
       dc: dc(),
       why: word(),
+      advantage: why(),
+      disadvantage: why(),
       secret: z.boolean().optional(),
       noticed_by: why(),
       feature: feature(),

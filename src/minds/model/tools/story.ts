@@ -29,6 +29,25 @@ const some = () => z.array(z.string()).optional();
 const people = () => z.union([z.string(), z.array(z.string())]);
 const named = (value: z.ZodType) => z.record(z.string(), value).optional();
 
+const TALK = "INTERACTION";
+/** A prompt to one character, of these types. */
+const asking = (types: readonly string[]): Tool =>
+  tool({
+    name: "ask_player",
+    description: `Prompt one character with what they alone perceive; the answer comes back before you go on. FULL_CONTEXT: a weighty choice, or after a veto; SECRET_ACTION: unseen by the others; OPTIONAL_REACTION: may be passed; REFLECTION: thoughts only${types.includes(TALK) ? `; ${TALK}: they talk among themselves` : ""}.`,
+    input: z.object({
+      to: people(),
+      type: z.enum(types),
+      scene: word().optional(),
+      happened: word().optional(),
+      request: word(),
+      options: some(),
+    }),
+    says: (input, setting) => each(input.to, setting).map((seat) => prompted(input, seat, setting)),
+  });
+export const ASK = asking(REQUEST_TYPES);
+export const ASK_APART = asking(REQUEST_TYPES.filter((type) => type !== TALK));
+
 /** What a GM tells, asks, shows and keeps in mind. */
 export const STORY: readonly Tool[] = [
   tool({
@@ -38,20 +57,7 @@ export const STORY: readonly Tool[] = [
     input: z.object({ to: z.array(z.string()), text: word() }),
     says: ({ text: body, to, group }, setting) => [narrative(text(body), whom(to ?? group, setting), setting)],
   }),
-  tool({
-    name: "ask_player",
-    description:
-      "Prompt one character with what they alone perceive; the answer comes back before you go on. FULL_CONTEXT: a weighty choice, or after a veto; SECRET_ACTION: unseen by the others; OPTIONAL_REACTION: may be passed; REFLECTION: thoughts only; INTERACTION: they talk among themselves.",
-    input: z.object({
-      to: people(),
-      type: z.enum(REQUEST_TYPES),
-      scene: word().optional(),
-      happened: word().optional(),
-      request: word(),
-      options: some(),
-    }),
-    says: (input, setting) => each(input.to, setting).map((seat) => prompted(input, seat, setting)),
-  }),
+  ASK,
   tool({
     name: "rule",
     description:
