@@ -2,7 +2,7 @@ import type { Desk } from "../../mind.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Companion, companionAt } from "./companion.ts";
 import { keptFold } from "./kept-fold.ts";
-import type { Manner } from "./lines/manners.ts";
+import type { Manner } from "./lines/pages.ts";
 import { stocksOf } from "./voice.ts";
 import { inTurn } from "./words.ts";
 

@@ -3,7 +3,7 @@ import type { Act } from "./acts.ts";
 import { bracketOf } from "./bracket.ts";
 import type { Companion } from "./companion.ts";
 import type { Moment } from "./drives.ts";
-import { TRADES } from "./trades.ts";
+import { TRADES } from "./lines/pages.ts";
 import { inTurn } from "./words.ts";
 
 /** Something the rules know, as it stands in brackets behind an answer. */

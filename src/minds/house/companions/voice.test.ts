@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_TEMPER } from "../../../../test/support/letter-book.ts";
-import { MANNERS } from "./lines/manners.ts";
 import { OPENERS } from "./lines/openers.ts";
+import { MANNERS, TRADES } from "./lines/pages.ts";
 import { FAMILIES } from "./lines/replies/replies.ts";
-import { TRADES } from "./trades.ts";
 import { called, familyOf, stocksOf, voiceOf } from "./voice.ts";
 
 const voiceIn = (sheet: string, voice = "") => voiceOf(sheet, { ...NO_TEMPER, voice });

@@ -5,10 +5,10 @@ import type { Companion } from "./companion.ts";
 import { DEEDS } from "./lines/deeds.ts";
 import { ECHOES } from "./lines/echoes.ts";
 import { filled, type Lines, type Slots, toldLine } from "./lines/line.ts";
+import { TRADES } from "./lines/pages.ts";
 import { inRegister } from "./register.ts";
 import { linesOn, occasionLines, standingLines } from "./sheet-lines.ts";
 import { slotsFor } from "./slots.ts";
-import { TRADES } from "./trades.ts";
 import { stocksOf } from "./voice.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Trade } from "../trades.ts";
+import type { Trade } from "./pages.ts";
 
 /** What a few words of a known fact make somebody of a trade think of. */
 export const ECHOES: Readonly<Record<Trade, readonly string[]>> = {

@@ -1,0 +1,153 @@
+import { page } from "../pages.ts";
+
+/**
+ * Pages of lines: what the house and its companions say, in Markdown that a writer can edit. `##` and `###` are headings, `- ` begins a line, and a line of
+ * the story is one line of the page. Before the first line under a heading there may be a note for whoever writes. docs/house.md tells a writer the same.
+ */
+export interface Section {
+  /** As it is written; empty before the first one. */
+  readonly heading: string;
+  /** The `##` over a `###`; empty for a `##` itself. */
+  readonly group: string;
+  /** On which line of the page the heading stands. */
+  readonly at: number;
+  readonly lines: readonly { readonly text: string; readonly at: number }[];
+}
+
+/** The sections of a page, in its order. What is neither heading, note nor line is an error that names the line. */
+export function sectionsOf(path: string, text: string): readonly Section[] {
+  const sections: (Section & { readonly lines: { text: string; at: number }[] })[] = [];
+  const begin = (group: string, heading: string, at: number): void => {
+    if (sections.some((one) => isSame(one.group, group) && isSame(one.heading, heading)))
+      throw wrong(path, at, `the heading “${heading}” stands here a second time. Put its lines under the first one.`);
+    sections.push({ heading, group, at, lines: [] });
+  };
+  begin("", "", 1);
+  let over = "";
+  for (const [i, line] of text.split("\n").entries()) {
+    const at = i + 1;
+    const here = sections.at(-1);
+    const [, marks = "", name = ""] = /^(#{1,6})\s+(.*?)\s*$/.exec(line) ?? [];
+    if (marks === "##") {
+      over = name;
+      begin("", over, at);
+    } else if (marks === "###" && over !== "") begin(over, name, at);
+    else if (line.startsWith("- ") && line.slice(2).trim() !== "") here?.lines.push({ text: line.slice(2).trim(), at });
+    else if (line.trim() === "" || (marks === "#" && at === 1)) continue;
+    else if (/^\s*(?:[-*+•]|#)/.test(line) || (here?.lines.length ?? 0) > 0)
+      throw wrong(
+        path,
+        at,
+        "this is neither a heading (“## Name”) nor a line. Begin a line with “- ”, and do not break it.",
+      );
+  }
+  return sections;
+}
+
+/** However a writer spells them: small or large. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export const wrong = (path: string, at: number, what: string): Error => new Error(`src/minds/${path}:${at}: ${what}`);
+
+/** What may stand on a page: its headings by the names that code has for them, and the gaps that code fills, with a space between. */
+interface Schema {
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  readonly gaps: string;
+  /** Some of the headings may be missing. */
+  readonly some?: boolean;
+}
+
+export type Lines<K extends string> = Readonly<Record<K, readonly string[]>>;
+type Groups<G extends Readonly<Record<string, readonly string[]>>> = { readonly [N in keyof G]: Lines<G[N][number]> };
+
+/** The lines of a page by heading; it is read when one of them is first asked for. Each heading stands there, with at least one line. */
+export function linesOn<K extends string>(path: string, headings: readonly K[], gaps = ""): Lines<K> {
+  const read = once(() => linesIn(path, page(path), { groups: { "": headings }, gaps })[""] ?? {});
+  return lazily(headings, (heading) => read()[heading] ?? []);
+}
+
+/** The same, of a page whose headings stand under others. */
+export function groupsOn<const G extends Readonly<Record<string, readonly string[]>>>(
+  path: string,
+  groups: G,
+  gaps = "",
+): Groups<G> {
+  const read = once(() => linesIn(path, page(path), { groups, gaps }));
+  return lazily(Object.keys(groups), (group) => read()[group] ?? {}) as Groups<G>;
+}
+
+/** The same, of a page that has as many of the headings as its writer had lines for; in the order of the page, and read at once. */
+export const someLinesOn = <K extends string>(path: string, headings: readonly K[], gaps = ""): Partial<Lines<K>> =>
+  (linesIn(path, page(path), { groups: { "": headings }, gaps, some: true })[""] ?? {}) as Partial<Lines<K>>;
+
+/** What a page holds, by group and heading; an error, with file and line, where it does not hold what code asks for. */
+export function linesIn(
+  path: string,
+  text: string,
+  { groups, gaps, some = false }: Schema,
+): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
+  const found: Record<string, Record<string, readonly string[]>> = {};
+  for (const group of Object.keys(groups)) found[group] = {};
+  const asked = Object.entries(groups).flatMap(([group, keys]) =>
+    keys.map((key) => ({ group, key, over: headingOf(group), heading: headingOf(key) })),
+  );
+  for (const { heading, group, at, lines } of sectionsOf(path, text)) {
+    const isOver = heading === "" || (group === "" && asked.some(({ over }) => isSame(over, heading)));
+    const [first] = lines;
+    if (isOver && first) throw wrong(path, first.at, "this line stands under no heading of its own. Put it under one.");
+    if (isOver) continue;
+    const one = asked.find((other) => isSame(other.over, group) && isSame(other.heading, heading));
+    if (!one) {
+      const free = asked.filter((other) => found[other.group]?.[other.key] === undefined).map(nameOf);
+      throw wrong(path, at, `nothing asks for the heading “${heading}” here. It may be one of: ${free.join(", ")}.`);
+    }
+    if (lines.length === 0) throw wrong(path, at, `“${heading}” has no lines. Write one below it: “- ”, and the line.`);
+    found[one.group] = { ...found[one.group], [one.key]: checked(path, lines, gaps) };
+  }
+  const lost = some ? undefined : asked.find(({ group, key }) => found[group]?.[key] === undefined);
+  if (lost) {
+    const end = text.trimEnd().split("\n").length;
+    throw wrong(path, end, `the heading “${nameOf(lost)}” is missing. Add it, with at least one line below it.`);
+  }
+  return found;
+}
+
+const nameOf = ({ over, heading }: { readonly over: string; readonly heading: string }): string =>
+  over === "" ? heading : `${over} / ${heading}`;
+
+/** Each line once, and no gap that nobody fills. */
+function checked(path: string, lines: Section["lines"], gaps: string): readonly string[] {
+  const filled = gaps.split(" ").map((gap) => `{${gap}}`);
+  const before = new Map<string, number>();
+  for (const { text, at } of lines) {
+    const same = before.get(text);
+    if (same !== undefined) throw wrong(path, at, `this line stands on line ${same} already. Take one of them away.`);
+    before.set(text, at);
+    for (const [gap] of text.matchAll(/\{[^{}]*\}?|\}/g))
+      if (!filled.includes(gap) || gaps === "")
+        throw wrong(
+          path,
+          at,
+          `nothing fills the gap ${gap} here. ${gaps === "" ? "Say it without one." : `There are: ${filled.join(", ")}.`}`,
+        );
+  }
+  return lines.map(({ text }) => text);
+}
+
+/** cannotSay: cannot say. */
+const headingOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A record whose values are made when they are first asked for, and kept. */
+export function lazily<K extends string, V>(names: readonly K[], make: (name: K) => V): Readonly<Record<K, V>> {
+  const made = {};
+  for (const name of names) Object.defineProperty(made, name, { enumerable: true, get: once(() => make(name)) });
+  return made as Readonly<Record<K, V>>;
+}
+
+function once<V>(make: () => V): () => V {
+  let kept: { readonly value: V } | undefined;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
+  };
+}
