@@ -8,12 +8,14 @@ import { TABLES, table } from "./tables/table.ts";
 
 const PAGE = "# Cook\n\nFond of salt.\n\n## Agree\n- Yes.\n- Fine, {who}.\n\n## Cannot say\n- Ask the cook.\n";
 const read = (text: string) =>
-  linesIn("house/cook.md", text, { groups: { "": ["agree", "cannotSay"] }, gaps: "who thing" });
+  linesIn("house/cook.md", text, { "": { headings: ["agree", "cannotSay"], gaps: "who thing" } });
+
+const YES = { headings: ["yes"], gaps: "" };
 
 test("[MI960] a page of lines is read by its headings, in the order of the page", () => {
   assert.deepEqual(read(PAGE), { "": { agree: ["Yes.", "Fine, {who}."], cannotSay: ["Ask the cook."] } });
   const grouped = "## Talk\n\nA note.\n\n### Yes\n- So be it.\n\n## Deeds\n### Yes\n- # *nods.\n";
-  assert.deepEqual(linesIn("t.md", grouped, { groups: { talk: ["yes"], deeds: ["yes"] }, gaps: "" }), {
+  assert.deepEqual(linesIn("t.md", grouped, { talk: YES, deeds: YES }), {
     talk: { yes: ["So be it."] },
     deeds: { yes: ["# *nods."] },
   });
@@ -42,7 +44,7 @@ test("[MI961] a broken line of a page is named by file and line, and what to do 
     const named = new RegExp(`^src/minds/house/cook\\.md${message.source}`);
     assert.throws(() => read(text), { message: named }, part);
   }
-  const grouped = (text: string) => linesIn("t.md", text, { groups: { talk: ["yes", "no"] }, gaps: "" });
+  const grouped = (text: string) => linesIn("t.md", text, { talk: { headings: ["yes", "no"], gaps: "" } });
   assert.throws(() => grouped("## Talk\n### Yes\n- Y.\n"), { message: /t\.md:3: the heading “talk \/ no” is missing/ });
   assert.throws(() => grouped("## Tlak\n### Yes\n- Y.\n"), {
     message: /t\.md:1: .*“Tlak” .*: talk \/ yes, talk \/ no\./,

@@ -49,47 +49,45 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 export const wrong = (path: string, at: number, what: string): Error => new Error(`src/minds/${path}:${at}: ${what}`);
 
-/** What may stand on a page: its headings by the names that code has for them, and the gaps that code fills, with a space between. */
-interface Schema {
-  readonly groups: Readonly<Record<string, readonly string[]>>;
+/** What may stand on a page, or under one of its `##`: headings, by the names that code has for them, and the gaps that code fills, a space between. */
+interface Asked<K extends string = string> {
+  readonly headings: readonly K[];
   readonly gaps: string;
-  /** Some of the headings may be missing. */
-  readonly some?: boolean;
 }
+type Groups = Readonly<Record<string, Asked>>;
 
 export type Lines<K extends string> = Readonly<Record<K, readonly string[]>>;
-type Groups<G extends Readonly<Record<string, readonly string[]>>> = { readonly [N in keyof G]: Lines<G[N][number]> };
 
 /** The lines of a page by heading; it is read when one of them is first asked for. Each heading stands there, with at least one line. */
 export function linesOn<K extends string>(path: string, headings: readonly K[], gaps = ""): Lines<K> {
-  const read = once(() => linesIn(path, page(path), { groups: { "": headings }, gaps })[""] ?? {});
+  const read = once(() => linesIn(path, page(path), { "": { headings, gaps } })[""] ?? {});
   return lazily(headings, (heading) => read()[heading] ?? []);
 }
 
 /** The same, of a page whose headings stand under others. */
-export function groupsOn<const G extends Readonly<Record<string, readonly string[]>>>(
+export function groupsOn<const G extends Groups>(
   path: string,
   groups: G,
-  gaps = "",
-): Groups<G> {
-  const read = once(() => linesIn(path, page(path), { groups, gaps }));
-  return lazily(Object.keys(groups), (group) => read()[group] ?? {}) as Groups<G>;
+): { readonly [N in keyof G]: Lines<G[N]["headings"][number]> } {
+  const read = once(() => linesIn(path, page(path), groups));
+  return lazily(Object.keys(groups), (group) => read()[group] ?? {}) as ReturnType<typeof groupsOn<G>>;
 }
 
 /** The same, of a page that has as many of the headings as its writer had lines for; in the order of the page, and read at once. */
 export const someLinesOn = <K extends string>(path: string, headings: readonly K[], gaps = ""): Partial<Lines<K>> =>
-  (linesIn(path, page(path), { groups: { "": headings }, gaps, some: true })[""] ?? {}) as Partial<Lines<K>>;
+  (linesIn(path, page(path), { "": { headings, gaps } }, true)[""] ?? {}) as Partial<Lines<K>>;
 
-/** What a page holds, by group and heading; an error, with file and line, where it does not hold what code asks for. */
+/** What a page holds, by group and heading; an error, with file and line, where that is not what code asks for. `some`: headings may be missing. */
 export function linesIn(
   path: string,
   text: string,
-  { groups, gaps, some = false }: Schema,
+  groups: Groups,
+  some = false,
 ): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
   const found: Record<string, Record<string, readonly string[]>> = {};
   for (const group of Object.keys(groups)) found[group] = {};
-  const asked = Object.entries(groups).flatMap(([group, keys]) =>
-    keys.map((key) => ({ group, key, over: headingOf(group), heading: headingOf(key) })),
+  const asked = Object.entries(groups).flatMap(([group, { headings, gaps }]) =>
+    headings.map((key) => ({ group, key, over: headingOf(group), heading: headingOf(key), gaps })),
   );
   for (const { heading, group, at, lines } of sectionsOf(path, text)) {
     const isOver = heading === "" || (group === "" && asked.some(({ over }) => isSame(over, heading)));
@@ -102,7 +100,7 @@ export function linesIn(
       throw wrong(path, at, `nothing asks for the heading “${heading}” here. It may be one of: ${free.join(", ")}.`);
     }
     if (lines.length === 0) throw wrong(path, at, `“${heading}” has no lines. Write one below it: “- ”, and the line.`);
-    found[one.group] = { ...found[one.group], [one.key]: checked(path, lines, gaps) };
+    found[one.group] = { ...found[one.group], [one.key]: checked(path, lines, one.gaps) };
   }
   const lost = some ? undefined : asked.find(({ group, key }) => found[group]?.[key] === undefined);
   if (lost) {

@@ -8,9 +8,8 @@ import { PASS } from "./answer.ts";
 import { type Asked, askedOf, readPrompt } from "./asked.ts";
 import type { Companion } from "./companion.ts";
 import { heardAs } from "./heard.ts";
-import { CAME_OUT } from "./lines/came-out.ts";
 import { filled, type Slots } from "./lines/line.ts";
-import { OPENERS } from "./lines/openers.ts";
+import { FAMILIES } from "./lines/pages.ts";
 import { WHISPERS } from "./lines/whispers.ts";
 import { inRegister } from "./register.ts";
 import { type Response, responseTo } from "./response.ts";
@@ -49,7 +48,7 @@ export const CAME_OUT_NOW = "It has come out.";
 /** To whoever did it, or by them: of that, before anything else is talked about. */
 function ofWhatCameOut(companion: Companion, { doing }: Asked): string | undefined {
   const { seat, voice, draw } = companion;
-  const { toThem: others, byThem } = CAME_OUT[familyOf(voice)];
+  const { toThem: others, byThem } = FAMILIES[familyOf(voice)].cameOut;
   const lines = inTurn(doing === seat ? byThem : others, draw("came out"));
   return firstFresh(companion, lines, { ...slotsFor(companion, NOTHING), who: calledBy(companion, doing) });
 }
@@ -114,7 +113,7 @@ function openingLine(companion: Companion, asked: Asked): string | undefined {
   const written = asked.tongue
     .map(({ text }) => spokenIn(text))
     .filter((line) => line !== "" && isHarmless(line) && !ELSEWHERE.test(line));
-  const { fact, plain } = OPENERS[familyOf(voice)];
+  const { fact, plain } = FAMILIES[familyOf(voice)].openers;
   const own = stocksOf(voice)
     .flatMap(({ lines }) => [...(lines.notice ?? []), ...(lines.recall ?? [])])
     .filter((line) => !line.startsWith("#"));

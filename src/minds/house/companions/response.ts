@@ -2,9 +2,8 @@ import type { Companion } from "./companion.ts";
 import type { Heard } from "./heard.ts";
 import { DEEDS, FORBEARS } from "./lines/deeds.ts";
 import { filled, type Slots, toldLine } from "./lines/line.ts";
+import { FAMILIES, type ReplyKind } from "./lines/pages.ts";
 import { REASONS } from "./lines/reasons.ts";
-import { FAMILIES } from "./lines/replies/replies.ts";
-import type { ReplyKind } from "./lines/replies/shape.ts";
 import { TAKE_VERBS, TAKES } from "./lines/takes.ts";
 import { termOf } from "./mechanic.ts";
 import { inRegister } from "./register.ts";
@@ -39,7 +38,7 @@ type Line = (companion: Companion, heard: Heard, occasion: Occasion) => string |
 const of =
   (kind: ReplyKind): Line =>
   (companion, heard, { slots }) =>
-    firstOf(companion, FAMILIES[familyOf(companion.voice)][kind], heard, slots);
+    firstOf(companion, FAMILIES[familyOf(companion.voice)].replies[kind], heard, slots);
 
 const LINES: Readonly<Record<Exclude<Heard["kind"], "order">, Line>> = {
   thanks: of("thanks"),
@@ -137,13 +136,13 @@ function ordered(companion: Companion, heard: Heard, { from, danger, slots }: Oc
   const bargains = !forbidden && luck < ready + (ready === 0 ? 0.6 : 0.3);
   const kind: ReplyKind = luck < ready ? "take" : bargains ? "bargain" : "refuse";
   const it = heard.object ?? "it";
-  const family = FAMILIES[familyOf(companion.voice)];
+  const { replies } = FAMILIES[familyOf(companion.voice)];
   const deeds =
     kind === "take" ? (leaves ? FORBEARS : takesFor(heard)) : (DEEDS[kind === "refuse" ? "object" : "condition"] ?? []);
   const told = [...share(deeds), ...(kind === "take" ? share(TAKES.any) : [])]
     .map((line) => filled(line, { ...slots, it }))
     .flatMap((line) => (line === undefined ? [] : [toldLine(line, name)]));
-  const words = leaves && kind === "take" ? [] : family[kind];
+  const words = leaves && kind === "take" ? [] : replies[kind];
   const term = termOf(companion);
   return {
     deed: told.find(fresh) ?? "",

@@ -1,8 +1,7 @@
 import { nameOf } from "../../../protocol/text.ts";
 import type { Temper } from "../../../world/temper.ts";
 import type { Stock } from "./lines/line.ts";
-import { MANNERS, type Manner, TRADES, type Trade } from "./lines/pages.ts";
-import type { Family } from "./lines/replies/replies.ts";
+import { type Family, MANNERS, type Manner, TRADES, type Trade } from "./lines/pages.ts";
 import { type Habit, habitOf } from "./register.ts";
 import { spokenOn } from "./sheet-lines.ts";
 import { MANNER_WORDS, TRADE_WORDS } from "./voice-words.ts";
