@@ -3,14 +3,13 @@ import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import * as said from "./companions/lines/pages.ts";
-import { linesIn, sectionsOf } from "./lines-page.ts";
+import { each, linesIn, sectionsOf } from "./lines-page.ts";
 import { TABLES, table } from "./tables/table.ts";
 
 const PAGE = "# Cook\n\nFond of salt.\n\n## Agree\n- Yes.\n- Fine, {who}.\n\n## Cannot say\n- Ask the cook.\n";
-const read = (text: string) =>
-  linesIn("house/cook.md", text, { "": { headings: ["agree", "cannotSay"], gaps: "who thing" } });
+const read = (text: string) => linesIn("house/cook.md", text, { "": each(["agree", "cannotSay"], "who thing") });
 
-const YES = { headings: ["yes"], gaps: "" };
+const YES = each(["yes"]);
 
 test("[MI960] a page of lines is read by its headings, in the order of the page", () => {
   assert.deepEqual(read(PAGE), { "": { agree: ["Yes.", "Fine, {who}."], cannotSay: ["Ask the cook."] } });
@@ -44,7 +43,7 @@ test("[MI961] a broken line of a page is named by file and line, and what to do 
     const named = new RegExp(`^src/minds/house/cook\\.md${message.source}`);
     assert.throws(() => read(text), { message: named }, part);
   }
-  const grouped = (text: string) => linesIn("t.md", text, { talk: { headings: ["yes", "no"], gaps: "" } });
+  const grouped = (text: string) => linesIn("t.md", text, { talk: each(["yes", "no"]) });
   assert.throws(() => grouped("## Talk\n### Yes\n- Y.\n"), { message: /t\.md:3: the heading “talk \/ no” is missing/ });
   assert.throws(() => grouped("## Tlak\n### Yes\n- Y.\n"), {
     message: /t\.md:1: .*“Tlak” .*: talk \/ yes, talk \/ no\./,

@@ -49,45 +49,50 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 export const wrong = (path: string, at: number, what: string): Error => new Error(`src/minds/${path}:${at}: ${what}`);
 
-/** What may stand on a page, or under one of its `##`: headings, by the names that code has for them, and the gaps that code fills, a space between. */
-interface Asked<K extends string = string> {
-  readonly headings: readonly K[];
-  readonly gaps: string;
-}
-type Groups = Readonly<Record<string, Asked>>;
-
+/** The headings that code asks for, by its names for them, and under each the gaps that it fills, with a space between. */
+export type Headings = Readonly<Record<string, string>>;
 export type Lines<K extends string> = Readonly<Record<K, readonly string[]>>;
 
+/** Headings whose lines have the same gaps. */
+export const each = <const K extends string>(keys: readonly K[], gaps = ""): { readonly [N in K]: string } =>
+  Object.fromEntries(keys.map((key) => [key, gaps])) as { readonly [N in K]: string };
+
 /** The lines of a page by heading; it is read when one of them is first asked for. Each heading stands there, with at least one line. */
-export function linesOn<K extends string>(path: string, headings: readonly K[], gaps = ""): Lines<K> {
-  const read = once(() => linesIn(path, page(path), { "": { headings, gaps } })[""] ?? {});
-  return lazily(headings, (heading) => read()[heading] ?? []);
+export function linesOn<H extends Headings>(path: string, headings: H): Lines<keyof H & string> {
+  const read = once(() => linesIn(path, page(path), { "": headings })[""] ?? {});
+  return lazily(Object.keys(headings) as (keyof H & string)[], (heading) => read()[heading] ?? []);
 }
 
 /** The same, of a page whose headings stand under others. */
-export function groupsOn<const G extends Groups>(
+export function groupsOn<G extends Readonly<Record<string, Headings>>>(
   path: string,
   groups: G,
-): { readonly [N in keyof G]: Lines<G[N]["headings"][number]> } {
+): { readonly [N in keyof G]: Lines<keyof G[N] & string> } {
   const read = once(() => linesIn(path, page(path), groups));
   return lazily(Object.keys(groups), (group) => read()[group] ?? {}) as ReturnType<typeof groupsOn<G>>;
 }
 
 /** The same, of a page that has as many of the headings as its writer had lines for; in the order of the page, and read at once. */
-export const someLinesOn = <K extends string>(path: string, headings: readonly K[], gaps = ""): Partial<Lines<K>> =>
-  (linesIn(path, page(path), { "": { headings, gaps } }, true)[""] ?? {}) as Partial<Lines<K>>;
+export const someLinesOn = <H extends Headings>(path: string, headings: H): Partial<Lines<keyof H & string>> =>
+  (linesIn(path, page(path), { "": headings }, true)[""] ?? {}) as Partial<Lines<keyof H & string>>;
 
 /** What a page holds, by group and heading; an error, with file and line, where that is not what code asks for. `some`: headings may be missing. */
 export function linesIn(
   path: string,
   text: string,
-  groups: Groups,
+  groups: Readonly<Record<string, Headings>>,
   some = false,
 ): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
   const found: Record<string, Record<string, readonly string[]>> = {};
   for (const group of Object.keys(groups)) found[group] = {};
-  const asked = Object.entries(groups).flatMap(([group, { headings, gaps }]) =>
-    headings.map((key) => ({ group, key, over: headingOf(group), heading: headingOf(key), gaps })),
+  const asked = Object.entries(groups).flatMap(([group, headings]) =>
+    Object.entries(headings).map(([key, gaps]) => ({
+      group,
+      key,
+      over: headingOf(group),
+      heading: headingOf(key),
+      gaps,
+    })),
   );
   for (const { heading, group, at, lines } of sectionsOf(path, text)) {
     const isOver = heading === "" || (group === "" && asked.some(({ over }) => isSame(over, heading)));

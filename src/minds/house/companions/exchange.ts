@@ -9,8 +9,7 @@ import { type Asked, askedOf, readPrompt } from "./asked.ts";
 import type { Companion } from "./companion.ts";
 import { heardAs } from "./heard.ts";
 import { filled, type Slots } from "./lines/line.ts";
-import { FAMILIES } from "./lines/pages.ts";
-import { WHISPERS } from "./lines/whispers.ts";
+import { FAMILIES, MOMENTS } from "./lines/pages.ts";
 import { inRegister } from "./register.ts";
 import { type Response, responseTo } from "./response.ts";
 import { quotesIn } from "./sheet-lines.ts";
@@ -67,7 +66,7 @@ export function replyTo(companion: Companion, letters: Letters): readonly Saying
   const slots = { ...slotsFor(companion, asked), who: calledBy(companion, last.from) };
   const line = asks
     ? answerTo(companion, last, asked).line
-    : firstFresh(companion, inTurn(WHISPERS, companion.draw("whisper")), slots);
+    : firstFresh(companion, inTurn(MOMENTS.whispers, companion.draw("whisper")), slots);
   return saying(last.from, { deed: "", line: line ?? "" }, "whisper");
 }
 

@@ -1,9 +1,6 @@
 import { firstNameOf } from "../first-name.ts";
-import { DEEDS, FORBEARS, SECRETS, SHOWS } from "./lines/deeds.ts";
-import { IN_A_FIGHT } from "./lines/fight.ts";
 import { ownLine, type Stock, toldLine } from "./lines/line.ts";
-import { MANNERS, TRADES } from "./lines/pages.ts";
-import { TAKES } from "./lines/takes.ts";
+import { DEEDS, IN_A_FIGHT, MANNERS, MOMENTS, TAKES, TRADES } from "./lines/pages.ts";
 
 /** What was told of somebody, as they put it down themselves. Words that are none of the house's lines stay as they are. */
 export function saidByOneself(seat: string, told: string): string {
@@ -21,11 +18,11 @@ function ownLines(): ReadonlyMap<string, string> {
   const all = [
     ...stocks.flatMap(({ lines, fight = [] }) => [...Object.values(lines).flat(), ...fight]),
     ...Object.values(DEEDS).flat(),
-    ...SECRETS,
-    ...SHOWS,
+    ...MOMENTS.secrets,
+    ...MOMENTS.shows,
     ...Object.values(IN_A_FIGHT).flat(),
     ...Object.values(TAKES).flat(),
-    ...FORBEARS,
+    ...MOMENTS.forbears,
   ].filter((line) => line.startsWith("#") && !line.includes("{"));
   own = new Map(all.map((line) => [toldLine(line, "#"), ownLine(line)]));
   return own;

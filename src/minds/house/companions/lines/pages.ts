@@ -1,6 +1,6 @@
-import { groupsOn, lazily, someLinesOn } from "../../lines-page.ts";
+import { each, groupsOn, lazily, linesOn, someLinesOn } from "../../lines-page.ts";
 import { ACTS } from "../acts.ts";
-import type { Stock } from "./line.ts";
+import type { Lines, Stock } from "./line.ts";
 
 /** What companions say: the pages beside this file, by the names that code has for their headings. Each is read when it is first asked for. */
 const pageOf = (name: string): string => `house/companions/lines/${name}.md`;
@@ -51,11 +51,14 @@ const MANNER_NAMES = [
 export type Manner = (typeof MANNER_NAMES)[number];
 export const MANNERS: Readonly<Record<Manner, Stock>> = lazily(MANNER_NAMES, (manner) => stockOn(`manners/${manner}`));
 
-const STOCKED = ["oaths", "terms", "before", "after", ...ACTS, "any", "thought", "inAFight"] as const;
+const STOCKED = {
+  ...each(["oaths", "terms", "before", "after", "thought", "inAFight"]),
+  ...each([...ACTS, "any"], GAPS),
+};
 
 /** Of a trade, or of a manner: as many headings as there are lines for. */
 function stockOn(name: string): Stock {
-  const { oaths, terms, before, after, inAFight, ...lines } = someLinesOn(pageOf(name), STOCKED, GAPS);
+  const { oaths, terms, before, after, inAFight, ...lines } = someLinesOn(pageOf(name), STOCKED);
   return { oaths, terms, before, after, lines, fight: inAFight };
 }
 
@@ -133,8 +136,39 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 /** What somebody may say to others: replies and answers; how they begin to talk; and what is said when something done in secret has come out. */
 const SPOKEN = {
-  replies: { headings: REPLY_KINDS, gaps: GAPS },
-  answers: { headings: ANSWER_KINDS, gaps: "clause about fact list item sum place aim deed who said" },
-  openers: { headings: ["fact", "plain"], gaps: "thing them named echo" },
-  cameOut: { headings: ["toThem", "byThem"], gaps: GAPS },
-} as const;
+  replies: each(REPLY_KINDS, GAPS),
+  answers: each(ANSWER_KINDS, "clause about fact list item sum place aim deed who said"),
+  openers: each(["fact", "plain"], "thing them named echo"),
+  cameOut: each(["toThem", "byThem"], "who"),
+};
+
+/** What anybody might do without a word, by what it is for. Of these each seat has its own share. */
+export const DEEDS: Lines = linesOn(
+  pageOf("deeds"),
+  each(["help", "watch", "look", "object", "condition", "hold back", "comfort", "any"], GAPS),
+);
+
+/** What a few words of a known fact make somebody of a trade think of. */
+export const ECHOES = linesOn(pageOf("echoes"), each(TRADE_NAMES, GAPS));
+
+/** In a fight, by what is done with the turn; for when a trade's own lines are spent, or are another's for the moment. */
+export const IN_A_FIGHT = linesOn(pageOf("fight"), each(["attack", "cast", "use", "stabilise", "flee", "dodge"]));
+
+/** What anybody does on being asked to, before anybody knows how it will turn out. `it` is what it is to be done to. */
+export const TAKES = linesOn(
+  pageOf("takes"),
+  each(["read", "carry", "go", "force", "speak", "listen", "tend", "any"], `${GAPS} it`),
+);
+
+/** Why somebody goes on, or will not, by what binds them. */
+export const REASONS = linesOn(pageOf("reasons"), each(["graves", "debts", "family", "truth", "home", "promises"]));
+
+/** Said by whoever stopped the table for something of their own. */
+export const STAKES = linesOn(pageOf("stakes"), each(["bond", "flaw", "ideal", "past"]));
+
+/** For one moment each. */
+export const MOMENTS = linesOn(pageOf("moments"), {
+  ...each(["secrets", "shows", "forbears", "dyingThoughts", "heldThoughts", "inEarnest", "terms"]),
+  whispers: GAPS,
+  ...each(["toADeath", "fond", "cool"], "who"),
+});
