@@ -3,6 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import * as said from "./companions/lines/pages.ts";
+import { anywhere, anywhereOn } from "./compiled/stock/anywhere.ts";
+import * as stock from "./compiled/stock/pages.ts";
 import { each, linesIn, sectionsOf } from "./lines-page.ts";
 import { TABLES, table } from "./tables/table.ts";
 
@@ -51,6 +53,23 @@ test("[MI961] a broken line of a page is named by file and line, and what to do 
   assert.throws(() => grouped("## Talk\n- Y.\n"), { message: /t\.md:2: this line stands under no heading/ });
 });
 
+test("[MI961] a field of a way for anywhere that is missing, twice or no number is named by file and line", () => {
+  const way = "## Look round {place}\n- by: wit\n- skills: perception\n- dc: 11\n- said: look; scout\n";
+  const whole = `${way}- yes: Y.\n- cost: C.\n- no: N.\n- worse: W.\n- fact: F of {place}.\n`;
+  assert.deepEqual(anywhereOn("t.md", whole)[0]?.said, ["look", "scout"]);
+  const broken: readonly (readonly [string, string, RegExp])[] = [
+    ["- by: wit", "- by: guile", /^src\/minds\/t\.md:2: .*“by: wit”, “by: force” or “by: kindness”/],
+    ["- dc: 11", "- dc: hard", /:4: .*“dc: 11”/],
+    ["- dc: 11", "- DC 11", /:4: a line here begins with one of these/],
+    ["- yes: Y.\n", "", /:1: “Look round \{place\}” wants one line “yes: …”/],
+    ["- no: N.", "- yes: N.", /:8: .* wants one line “yes: …”/],
+    ["Y.", "{who} does.", /:6: nothing fills the gap \{who\}/],
+    ["## Look round {place}", "## Look round {here}", /:1: nothing fills the gap \{here\}/],
+  ];
+  for (const [one, other, message] of broken)
+    assert.throws(() => anywhereOn("t.md", whole.replace(one, other)), { message }, other);
+});
+
 /** All the texts in what is loaded. */
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === "string"
@@ -61,11 +80,14 @@ const textsIn = (value: unknown): readonly string[] =>
 
 test("[MI962] every page of lines that code asks for is there and whole, and every line of every page is asked for", () => {
   const root = fileURLToPath(new URL("../", import.meta.url));
-  const loaded = new Set(textsIn([{ ...said }]));
-  const pages = ["house/companions/lines/**/*.md"].flatMap((pattern) => globSync(pattern, { cwd: root }));
+  const loaded = new Set(textsIn([{ ...said }, { ...stock }]));
+  const pages = ["house/companions/lines/**/*.md", "house/compiled/stock/*.md"].flatMap((pattern) =>
+    globSync(pattern, { cwd: root }),
+  );
   assert.ok(pages.length > 30);
-  for (const path of pages)
+  for (const path of pages.filter((one) => !one.endsWith("anywhere.md")))
     for (const { lines } of sectionsOf(path, readFileSync(`${root}/${path}`, "utf8").replaceAll("\r\n", "\n")))
       for (const { text, at } of lines) assert.ok(loaded.has(text), `src/minds/${path}:${at}: nothing reads this line`);
+  assert.ok(anywhere().length >= 5);
   for (const name of TABLES) assert.ok(table(name).length > 0, name);
 });

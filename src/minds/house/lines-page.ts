@@ -11,12 +11,18 @@ export interface Section {
   readonly group: string;
   /** On which line of the page the heading stands. */
   readonly at: number;
-  readonly lines: readonly { readonly text: string; readonly at: number }[];
+  readonly lines: readonly PageLine[];
+}
+
+/** A line, and on which line of the page it stands. */
+export interface PageLine {
+  readonly text: string;
+  readonly at: number;
 }
 
 /** The sections of a page, in its order. What is neither heading, note nor line is an error that names the line. */
 export function sectionsOf(path: string, text: string): readonly Section[] {
-  const sections: (Section & { readonly lines: { text: string; at: number }[] })[] = [];
+  const sections: (Section & { readonly lines: PageLine[] })[] = [];
   const begin = (group: string, heading: string, at: number): void => {
     if (sections.some((one) => isSame(one.group, group) && isSame(one.heading, heading)))
       throw wrong(path, at, `the heading “${heading}” stands here a second time. Put its lines under the first one.`);
@@ -119,22 +125,26 @@ const nameOf = ({ over, heading }: { readonly over: string; readonly heading: st
   over === "" ? heading : `${over} / ${heading}`;
 
 /** Each line once, and no gap that nobody fills. */
-function checked(path: string, lines: Section["lines"], gaps: string): readonly string[] {
-  const filled = gaps.split(" ").map((gap) => `{${gap}}`);
+function checked(path: string, lines: readonly PageLine[], gaps: string): readonly string[] {
   const before = new Map<string, number>();
-  for (const { text, at } of lines) {
-    const same = before.get(text);
-    if (same !== undefined) throw wrong(path, at, `this line stands on line ${same} already. Take one of them away.`);
-    before.set(text, at);
-    for (const [gap] of text.matchAll(/\{[^{}]*\}?|\}/g))
-      if (!filled.includes(gap) || gaps === "")
-        throw wrong(
-          path,
-          at,
-          `nothing fills the gap ${gap} here. ${gaps === "" ? "Say it without one." : `There are: ${filled.join(", ")}.`}`,
-        );
+  for (const line of lines) {
+    const same = before.get(line.text);
+    if (same !== undefined)
+      throw wrong(path, line.at, `this line stands on line ${same} already. Take one of them away.`);
+    before.set(line.text, line.at);
+    checkGaps(path, line, gaps);
   }
   return lines.map(({ text }) => text);
+}
+
+/** `{who}`: an error where nothing fills it, or where a bracket is missing. */
+export function checkGaps(path: string, { text, at }: PageLine, gaps: string): void {
+  const filled = gaps === "" ? [] : gaps.split(" ").map((gap) => `{${gap}}`);
+  for (const [gap] of text.matchAll(/\{[^{}]*\}?|\}/g)) {
+    if (filled.includes(gap)) continue;
+    const remedy = filled.length === 0 ? "Say it without one." : `There are: ${filled.join(", ")}.`;
+    throw wrong(path, at, `nothing fills the gap ${gap} here. ${remedy}`);
+  }
 }
 
 /** cannotSay: cannot say. */
@@ -147,7 +157,8 @@ export function lazily<K extends string, V>(names: readonly K[], make: (name: K)
   return made as Readonly<Record<K, V>>;
 }
 
-function once<V>(make: () => V): () => V {
+/** Made when it is first asked for, and kept. */
+export function once<V>(make: () => V): () => V {
   let kept: { readonly value: V } | undefined;
   return () => {
     kept ??= { value: make() };
