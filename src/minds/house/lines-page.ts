@@ -1,8 +1,8 @@
 import { page } from "../pages.ts";
 
 /**
- * Pages of lines: what the house and its companions say, in Markdown that a writer can edit. `##` and `###` are headings, `- ` begins a line, and a line of
- * the story is one line of the page. Before the first line under a heading there may be a note for whoever writes. docs/house.md tells a writer the same.
+ * A part of a page of lines: what the house and its companions say, in Markdown that a writer can edit. `##` and `###` are headings, and each line begins
+ * with `- `. Before the first one there may be a note for whoever writes. docs/house.md tells a writer the same.
  */
 export interface Section {
   /** As it is written; empty before the first one. */
