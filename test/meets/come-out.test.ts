@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CAME_OUT } from "../../src/minds/house/companions/lines/came-out.ts";
+import { FAMILIES } from "../../src/minds/house/companions/lines/pages.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { playOn } from "../support/folder.ts";
 import { seedsOf } from "../support/how-many.ts";
@@ -22,7 +22,9 @@ test("[MI32] when it comes to light whoever did it is not told what they did, an
   assert.doesNotMatch(told.join("\n"), /You learn: Wick burnt/);
   const said = talkIn(entries).filter(({ seq }) => seq > reveal.seq);
   assert.ok(said.length > 0);
-  const all = Object.values(CAME_OUT).flatMap(({ toThem }) => toThem.map((line) => line.split("{who}")[0] ?? ""));
+  const all = Object.values(FAMILIES).flatMap(({ cameOut }) =>
+    cameOut.toThem.map((line) => line.split("{who}")[0] ?? ""),
+  );
   assert.ok(
     all.some((begun) => begun !== "" && said[0]?.body.includes(begun)),
     said[0]?.body,

@@ -5,13 +5,13 @@ import type { Asked } from "./asked.ts";
 import type { Companion } from "./companion.ts";
 import { actOf, dieFor, verdictOf } from "./conflict.ts";
 import { actFor, type Moment, momentOf } from "./drives.ts";
-import { SECRETS, SHOWS } from "./lines/deeds.ts";
 import { toldLine } from "./lines/line.ts";
+import { MOMENTS, STAKES } from "./lines/pages.ts";
 import { mechanicFor } from "./mechanic.ts";
 import { isOnward, optionFor } from "./option.ts";
 import { type Habit, inRegister } from "./register.ts";
 import { temptedBy } from "./tempted.ts";
-import { STAKES, stopsFor, TOUCHES, touchOf, vetoBody, WHY } from "./touch.ts";
+import { stopsFor, TOUCHES, touchOf, vetoBody, WHY } from "./touch.ts";
 import { idealsOf } from "./trust.ts";
 import { stocksOf } from "./voice.ts";
 import { inTurn, wordsFor } from "./words.ts";
@@ -71,7 +71,7 @@ function atStake({ past, draw, fresh, voice }: Companion): string {
 function noticed(companion: Companion, asked: Asked, moment: Moment): Saying {
   const { name, share, fresh, voice } = companion;
   const said = asked.notice.replace(/\s+/g, " ").trim();
-  const shown = share(SHOWS).find((line) => fresh(toldLine(line, name)));
+  const shown = share(MOMENTS.shows).find((line) => fresh(toldLine(line, name)));
   const told =
     said.includes(name) || /["“]/.test(said) ? said : `“${inRegister(capital(said), spelling(voice.habit))}”`;
   const words = shown && told.startsWith("“") ? `${toldLine(shown, name)} ${told}` : told;
@@ -116,7 +116,7 @@ export function secretly(companion: Companion, asked: Asked): readonly Saying[] 
   const { share, fresh, name, temper } = companion;
   if (asked.options.length > 0) return temptedBy(companion, asked);
   const honest = idealsOf(temper).hates?.test("steals") ?? false;
-  const deeds = share(SECRETS)
+  const deeds = share(MOMENTS.secrets)
     .filter((line) => !honest || !/\b(?:pockets|palms|keeps|tears|tries)\b/.test(line))
     .map((line) => toldLine(line, name));
   return [reply("ACTION", deeds.find(fresh) ?? "(looks around)")];

@@ -15,7 +15,7 @@ import { readPrompt } from "./asked.ts";
 import { does } from "./bracket.ts";
 import { companionAt } from "./companion.ts";
 import { actFor, latelyDone, momentOf } from "./drives.ts";
-import { TRADES } from "./trades.ts";
+import { TRADES } from "./lines/pages.ts";
 
 /** So many prompts, each answered, told by the narration and remembered. Dice fall high and low by turns. */
 async function evening(sheet: Sheet, prompts: number, seal = "seal") {

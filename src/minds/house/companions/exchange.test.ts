@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asked, letterBook, ME, type Sheet } from "../../../../test/support/letter-book.ts";
 import { isOf, toThem } from "./addressed.ts";
-import { FAMILIES } from "./lines/replies/replies.ts";
+import { FAMILIES } from "./lines/pages.ts";
 
 const said = (body: string, to = "party") => ({ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "aloud" }, body });
 const TALK =
@@ -56,7 +56,7 @@ test("a line is turned to the second person only where that is safe, and calling
 });
 
 test("talk begins with what has come out, is two lines each at most, and a statement gets no answer to a question", async () => {
-  const { yes, no, which } = FAMILIES.dry;
+  const { yes, no, which } = FAMILIES.dry.replies;
   const toQuestions = new Set([...yes, ...no, ...which]);
   for (let seal = 0; seal < 30; seal++) {
     const book = letterBook(`seal ${seal}`);

@@ -8,10 +8,8 @@ import { PASS } from "./answer.ts";
 import { type Asked, askedOf, readPrompt } from "./asked.ts";
 import type { Companion } from "./companion.ts";
 import { heardAs } from "./heard.ts";
-import { CAME_OUT } from "./lines/came-out.ts";
 import { filled, type Slots } from "./lines/line.ts";
-import { OPENERS } from "./lines/openers.ts";
-import { WHISPERS } from "./lines/whispers.ts";
+import { FAMILIES, MOMENTS } from "./lines/pages.ts";
 import { inRegister } from "./register.ts";
 import { type Response, responseTo } from "./response.ts";
 import { quotesIn } from "./sheet-lines.ts";
@@ -49,7 +47,7 @@ export const CAME_OUT_NOW = "It has come out.";
 /** To whoever did it, or by them: of that, before anything else is talked about. */
 function ofWhatCameOut(companion: Companion, { doing }: Asked): string | undefined {
   const { seat, voice, draw } = companion;
-  const { toThem: others, byThem } = CAME_OUT[familyOf(voice)];
+  const { toThem: others, byThem } = FAMILIES[familyOf(voice)].cameOut;
   const lines = inTurn(doing === seat ? byThem : others, draw("came out"));
   return firstFresh(companion, lines, { ...slotsFor(companion, NOTHING), who: calledBy(companion, doing) });
 }
@@ -68,7 +66,7 @@ export function replyTo(companion: Companion, letters: Letters): readonly Saying
   const slots = { ...slotsFor(companion, asked), who: calledBy(companion, last.from) };
   const line = asks
     ? answerTo(companion, last, asked).line
-    : firstFresh(companion, inTurn(WHISPERS, companion.draw("whisper")), slots);
+    : firstFresh(companion, inTurn(MOMENTS.whispers, companion.draw("whisper")), slots);
   return saying(last.from, { deed: "", line: line ?? "" }, "whisper");
 }
 
@@ -114,7 +112,7 @@ function openingLine(companion: Companion, asked: Asked): string | undefined {
   const written = asked.tongue
     .map(({ text }) => spokenIn(text))
     .filter((line) => line !== "" && isHarmless(line) && !ELSEWHERE.test(line));
-  const { fact, plain } = OPENERS[familyOf(voice)];
+  const { fact, plain } = FAMILIES[familyOf(voice)].openers;
   const own = stocksOf(voice)
     .flatMap(({ lines }) => [...(lines.notice ?? []), ...(lines.recall ?? [])])
     .filter((line) => !line.startsWith("#"));

@@ -3,8 +3,8 @@ import { capital, ended } from "../plain-words.ts";
 import { PASS, reply, WORDLESS } from "./answer.ts";
 import type { Asked } from "./asked.ts";
 import type { Companion } from "./companion.ts";
-import { DYING_THOUGHTS, HELD_THOUGHTS, TO_A_DEATH } from "./lines/deaths.ts";
 import { filled, toldLine } from "./lines/line.ts";
+import { MOMENTS } from "./lines/pages.ts";
 import { inRegister } from "./register.ts";
 import { linesUnder, quotesIn } from "./sheet-lines.ts";
 import { inTurn } from "./words.ts";
@@ -15,7 +15,7 @@ export function mourns(companion: Companion, { happened }: Asked): readonly Sayi
   const who = /^(.{1,40}) is dead\./.exec(happened)?.[1] ?? "";
   const own = inTurn(linesFor(companion), draw("to a death")).find(unsaid);
   if (own !== undefined) return [reply("REACTION", own)];
-  const lines = inTurn(share(TO_A_DEATH), draw("which line to a death"))
+  const lines = inTurn(share(MOMENTS.toADeath), draw("which line to a death"))
     .flatMap((line) => filled(line, { who }) ?? [])
     .map((line) => toldLine(line.startsWith("#") ? line : inRegister(line, voice.habit), name));
   const line = lines.find(unsaid);
@@ -47,9 +47,9 @@ export function innerMoment(
   { happened }: Asked,
 ): readonly Saying[] | undefined {
   const stock = /^You are down, and dying\./.test(happened)
-    ? DYING_THOUGHTS
+    ? MOMENTS.dyingThoughts
     : /^You are (?:dominated|paralyzed|stunned)\b/m.test(happened)
-      ? HELD_THOUGHTS
+      ? MOMENTS.heldThoughts
       : undefined;
   if (stock === undefined) return undefined;
   const thought = inTurn(share(stock), draw("inner moment"))

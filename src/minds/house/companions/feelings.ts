@@ -2,7 +2,7 @@ import type { Desk } from "../../mind.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Companion, companionAt } from "./companion.ts";
 import { keptFold } from "./kept-fold.ts";
-import type { Manner } from "./lines/manners.ts";
+import { type Manner, MOMENTS } from "./lines/pages.ts";
 import { stocksOf } from "./voice.ts";
 import { inTurn } from "./words.ts";
 
@@ -58,27 +58,12 @@ function towards(companion: Companion, fresh: (line: string) => boolean): readon
     .toSorted((one, other) => Math.abs(trusts(other)) - Math.abs(trusts(one)));
   const [who] = others;
   if (who === undefined || Math.abs(trusts(who)) < 1) return [];
-  const lines = inTurn(trusts(who) > 0 ? FOND : COOL, draw("towards")).map((line) =>
+  const lines = inTurn(trusts(who) > 0 ? MOMENTS.fond : MOMENTS.cool, draw("towards")).map((line) =>
     line.replace("{who}", () => firstNameOf(who)),
   );
   const line = lines.find(fresh);
   return line === undefined ? [] : [line];
 }
-
-const FOND: readonly string[] = [
-  "{who} was where I needed somebody to be. I have not said so.",
-  "I would follow {who} a little further than I would have this morning.",
-  "I notice that I walk on {who}'s side now.",
-  "If it comes to sharing the last of anything, {who} gets half.",
-  "{who} keeps promises. I had stopped collecting those.",
-];
-const COOL: readonly string[] = [
-  "I do not turn my back on {who}, and I think that {who} has seen it.",
-  "{who} will cost us something. I should like to be told the price.",
-  "What {who} did today I would not have done, and I did not stop it either.",
-  "I am polite to {who}. It is work.",
-  "Tomorrow I will not stand next to {who}.",
-];
 
 const thoughts = ({ voice, draw }: Companion, fresh: (line: string) => boolean): readonly string[] =>
   inTurn(

@@ -5,9 +5,8 @@ import { meant } from "../meant.ts";
 import { reply } from "./answer.ts";
 import type { Asked } from "./asked.ts";
 import type { Companion } from "./companion.ts";
-import { IN_EARNEST } from "./lines/deaths.ts";
-import { IN_A_FIGHT } from "./lines/fight.ts";
 import { toldLine } from "./lines/line.ts";
+import { IN_A_FIGHT, MOMENTS } from "./lines/pages.ts";
 import { inRegister } from "./register.ts";
 import { linesOn, toldOrSaid } from "./sheet-lines.ts";
 import { stocksOf } from "./voice.ts";
@@ -23,7 +22,7 @@ export function inFight(companion: Companion, view: View, asked: Asked): Saying 
   const kind = choice?.deeds.at(-1)?.do ?? "dodge";
   const theirs = stocksOf(voice).flatMap(({ fight = [] }) => fight);
   const own = kind === "attack" ? theirs : kind === "cast" ? theirs.filter((line) => !line.startsWith("#")) : [];
-  const anybody = share(IN_A_FIGHT[kind] ?? IN_A_FIGHT.dodge ?? []);
+  const anybody = share(hasLines(kind) ? IN_A_FIGHT[kind] : IN_A_FIGHT.dodge);
   const sheets = draw("a line of the sheet") < 0.3 ? inTurn(linesOn(sheet, "fight"), draw("which of the sheet")) : [];
   const lines = [...share(own), ...inTurn(anybody, draw("blow"))];
   const told =
@@ -33,6 +32,8 @@ export function inFight(companion: Companion, view: View, asked: Asked): Saying 
   const label = choice ? `(${choice.label})` : told === undefined ? "(dodge)" : "";
   return reply("ACTION", `${told ?? ""} ${label}`.trim());
 }
+
+const hasLines = (kind: string): kind is keyof typeof IN_A_FIGHT => Object.hasOwn(IN_A_FIGHT, kind);
 
 /** Half of the time, and always from somebody they trust: what was thought of for them, where it can be done at all. */
 function thoughtOf({ trusts, draw }: Companion, view: View, { happened }: Asked): Choice | undefined {
@@ -52,7 +53,7 @@ function inEarnest({ temper, name, fresh, draw, share, voice }: Companion, { hap
     .flatMap(({ what }) => toldOrSaid(what, name))
     .find(fresh);
   if (own !== undefined || draw("in earnest") < 0.6) return own;
-  return share(IN_EARNEST)
+  return share(MOMENTS.inEarnest)
     .map((line) => `“${inRegister(line, voice.habit)}”`)
     .find(fresh);
 }

@@ -3,8 +3,7 @@ import { test } from "node:test";
 import { ANYBODY, asked, letterBook, ME, momentPrompt, type Sheet } from "../../../../test/support/letter-book.ts";
 import { withoutBracket } from "../plain-words.ts";
 import { type Heard, heardAs } from "./heard.ts";
-import { FAMILIES } from "./lines/replies/replies.ts";
-import { REPLY_KINDS } from "./lines/replies/shape.ts";
+import { FAMILIES, REPLY_KINDS } from "./lines/pages.ts";
 
 const KINDS: readonly (readonly [string, Heard["kind"]])[] = [
   ["Tam, can you read this letter for me?", "order"],
@@ -65,7 +64,7 @@ const VOICES: readonly Sheet[] = [
 const said = (body: string) => ({ tag: "PLAYER_TO_PLAYER", fields: { to: ME, manner: "aloud" }, body });
 
 test("[MI5] a dozen answers to each kind of line, in each family of manners, and none of them twice", async () => {
-  for (const [family, replies] of Object.entries(FAMILIES))
+  for (const [family, { replies }] of Object.entries(FAMILIES))
     for (const kind of REPLY_KINDS)
       assert.ok(replies[kind].length >= (kind === "hail" || kind === "sorry" ? 6 : 12), `${family} ${kind}`);
   for (const sheet of VOICES)
@@ -116,7 +115,7 @@ test("what is theirs is not handed over, and nobody innocent is killed, for the 
       const book = letterBook(`seal ${seal}`);
       book.said("brona-quill", said(line));
       const [answer] = await asked(book.list, ANYBODY, "reply");
-      const { take } = FAMILIES.short;
+      const { take } = FAMILIES.short.replies;
       const words = /“([^”]*)”/.exec(withoutBracket(answer?.body ?? ""))?.[1] ?? "";
       assert.ok(!take.includes(words), answer?.body);
     }

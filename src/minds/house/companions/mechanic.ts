@@ -3,7 +3,7 @@ import type { Act } from "./acts.ts";
 import { bracketOf } from "./bracket.ts";
 import type { Companion } from "./companion.ts";
 import type { Moment } from "./drives.ts";
-import { TRADES } from "./trades.ts";
+import { MOMENTS, TRADES } from "./lines/pages.ts";
 import { inTurn } from "./words.ts";
 
 /** Something the rules know, as it stands in brackets behind an answer. */
@@ -60,14 +60,5 @@ const OWN_PRICE = "as just named";
 /** What somebody of their trade asks in return; each once an evening. */
 export function termOf({ voice, past, fresh, draw }: Companion): string | undefined {
   const own = inTurn(TRADES[voice.trade].terms ?? [], draw("term"));
-  return [...own, ...TERMS].find((term) => !past.terms.includes(term) && fresh(term));
+  return [...own, ...MOMENTS.terms].find((term) => !past.terms.includes(term) && fresh(term));
 }
-
-const TERMS: readonly string[] = [
-  "nobody is hurt who need not be",
-  "we are out again before the light goes",
-  "I am told the truth about it afterwards",
-  "whoever is slowest sets the pace",
-  "it is put back when we are done",
-  "we hear the other side first",
-];

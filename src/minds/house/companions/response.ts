@@ -1,12 +1,9 @@
 import type { Companion } from "./companion.ts";
 import type { Heard } from "./heard.ts";
-import { DEEDS, FORBEARS } from "./lines/deeds.ts";
 import { filled, type Slots, toldLine } from "./lines/line.ts";
-import { REASONS } from "./lines/reasons.ts";
-import { FAMILIES } from "./lines/replies/replies.ts";
-import type { ReplyKind } from "./lines/replies/shape.ts";
-import { TAKE_VERBS, TAKES } from "./lines/takes.ts";
+import { DEEDS, FAMILIES, MOMENTS, type ReplyKind, TAKES } from "./lines/pages.ts";
 import { termOf } from "./mechanic.ts";
+import { reasonsIn } from "./reasons.ts";
 import { inRegister } from "./register.ts";
 import { idealsOf } from "./trust.ts";
 import { familyOf, stocksOf } from "./voice.ts";
@@ -39,7 +36,7 @@ type Line = (companion: Companion, heard: Heard, occasion: Occasion) => string |
 const of =
   (kind: ReplyKind): Line =>
   (companion, heard, { slots }) =>
-    firstOf(companion, FAMILIES[familyOf(companion.voice)][kind], heard, slots);
+    firstOf(companion, FAMILIES[familyOf(companion.voice)].replies[kind], heard, slots);
 
 const LINES: Readonly<Record<Exclude<Heard["kind"], "order">, Line>> = {
   thanks: of("thanks"),
@@ -89,8 +86,7 @@ function bound(companion: Companion, heard: Heard): string | undefined {
   const { temper, draw } = companion;
   if (heard.willing === undefined || !temper || draw(`bound ${heard.words}`) < 0.35) return undefined;
   const text = [...temper.bonds, ...temper.flaws].join(" ").slice(0, 4000);
-  const reasons = REASONS.filter(({ bound: binds }) => binds.test(text)).flatMap(({ says }) => says);
-  const said = firstOf(companion, reasons, heard, {});
+  const said = firstOf(companion, reasonsIn(text), heard, {});
   return said === undefined ? undefined : `${heard.willing === "yes" ? "Yes." : "No."} ${said}`;
 }
 
@@ -137,13 +133,17 @@ function ordered(companion: Companion, heard: Heard, { from, danger, slots }: Oc
   const bargains = !forbidden && luck < ready + (ready === 0 ? 0.6 : 0.3);
   const kind: ReplyKind = luck < ready ? "take" : bargains ? "bargain" : "refuse";
   const it = heard.object ?? "it";
-  const family = FAMILIES[familyOf(companion.voice)];
+  const { replies } = FAMILIES[familyOf(companion.voice)];
   const deeds =
-    kind === "take" ? (leaves ? FORBEARS : takesFor(heard)) : (DEEDS[kind === "refuse" ? "object" : "condition"] ?? []);
+    kind === "take"
+      ? leaves
+        ? MOMENTS.forbears
+        : takesFor(heard)
+      : (DEEDS[kind === "refuse" ? "object" : "condition"] ?? []);
   const told = [...share(deeds), ...(kind === "take" ? share(TAKES.any) : [])]
     .map((line) => filled(line, { ...slots, it }))
     .flatMap((line) => (line === undefined ? [] : [toldLine(line, name)]));
-  const words = leaves && kind === "take" ? [] : family[kind];
+  const words = leaves && kind === "take" ? [] : replies[kind];
   const term = termOf(companion);
   return {
     deed: told.find(fresh) ?? "",
@@ -153,3 +153,20 @@ function ordered(companion: Companion, heard: Heard, { from, danger, slots }: Oc
 
 const takesFor = ({ verb }: Heard): readonly string[] =>
   TAKES[TAKE_VERBS.find(([, verbs]) => verbs.test(verb))?.[0] ?? "any"];
+
+/** The verbs of an order, by what one does about them. */
+const TAKE_VERBS: readonly (readonly [keyof typeof TAKES, RegExp])[] = [
+  [
+    "read",
+    /^(?:read|look|examine|inspect|check|study|search|translate|decipher|see|find|identify|count|measure|watch)$/,
+  ],
+  ["carry", /^(?:hold|carry|take|bring|fetch|give|hand|pass|grab|keep|get|pick|lend|light|throw|drop|put|show|pull)$/],
+  ["go", /^(?:go|come|follow|wait|stay|stand|move|run|hide|step|sit|lead|walk|guard|cover|climb|return|leave|back)$/],
+  [
+    "force",
+    /^(?:open|break|push|lift|force|kick|smash|unlock|shut|close|bar|block|hit|attack|cut|dig|turn|untie|tie)$/,
+  ],
+  ["speak", /^(?:say|tell|ask|talk|speak|sing|call|shout|explain|persuade|distract|lie|pray|answer|greet|warn)$/],
+  ["listen", /^(?:listen|hush|stop|quiet|halt|hear|be)$/],
+  ["tend", /^(?:help|heal|bandage|mend|cure|bind|wake|save|free|comfort|feed|aid|treat)$/],
+];

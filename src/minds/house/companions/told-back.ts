@@ -1,30 +1,31 @@
 import { firstNameOf } from "../first-name.ts";
-import { DEEDS, FORBEARS, SECRETS, SHOWS } from "./lines/deeds.ts";
-import { IN_A_FIGHT } from "./lines/fight.ts";
 import { ownLine, type Stock, toldLine } from "./lines/line.ts";
-import { MANNERS } from "./lines/manners.ts";
-import { TAKES } from "./lines/takes.ts";
-import { TRADES } from "./trades.ts";
+import { DEEDS, IN_A_FIGHT, MANNERS, MOMENTS, TAKES, TRADES } from "./lines/pages.ts";
 
 /** What was told of somebody, as they put it down themselves. Words that are none of the house's lines stay as they are. */
 export function saidByOneself(seat: string, told: string): string {
   const name = firstNameOf(seat);
   const speech = told.search(/\s[“"]/);
   const deed = speech < 0 ? told : told.slice(0, speech);
-  const own = OWN.get(deed.replaceAll(name, "#"));
-  return own === undefined ? told : own + told.slice(deed.length);
+  const line = ownLines().get(deed.replaceAll(name, "#"));
+  return line === undefined ? told : line + told.slice(deed.length);
 }
 
-const stocks: readonly Stock[] = [...Object.values(TRADES), ...Object.values(MANNERS)];
-const LINES: readonly string[] = [
-  ...stocks.flatMap(({ lines, fight = [] }) => [...Object.values(lines).flat(), ...fight]),
-  ...Object.values(DEEDS).flat(),
-  ...SECRETS,
-  ...SHOWS,
-  ...Object.values(IN_A_FIGHT).flat(),
-  ...Object.values(TAKES).flat(),
-  ...FORBEARS,
-].filter((line) => line.startsWith("#") && !line.includes("{"));
+/** By how a line reads of anybody; gathered when something is first told back. */
+function ownLines(): ReadonlyMap<string, string> {
+  if (own) return own;
+  const stocks: readonly Stock[] = [...Object.values(TRADES), ...Object.values(MANNERS)];
+  const all = [
+    ...stocks.flatMap(({ lines, fight = [] }) => [...Object.values(lines).flat(), ...fight]),
+    ...Object.values(DEEDS).flat(),
+    ...MOMENTS.secrets,
+    ...MOMENTS.shows,
+    ...Object.values(IN_A_FIGHT).flat(),
+    ...Object.values(TAKES).flat(),
+    ...MOMENTS.forbears,
+  ].filter((line) => line.startsWith("#") && !line.includes("{"));
+  own = new Map(all.map((line) => [toldLine(line, "#"), ownLine(line)]));
+  return own;
+}
 
-/** By how a line reads of anybody. */
-const OWN: ReadonlyMap<string, string> = new Map(LINES.map((line) => [toldLine(line, "#"), ownLine(line)]));
+let own: ReadonlyMap<string, string> | undefined;

@@ -90,31 +90,3 @@ export const WHY: Readonly<Record<Touch["what"], string>> = {
   ideal: "{name} cannot let this go by as a small thing.",
   past: "{name} knows that name, and stops.",
 };
-
-/** What they say of it once they have been heard, without saying what it is. */
-export const STAKES: Readonly<Record<Touch["what"], readonly string[]>> = {
-  bond: [
-    "This one is mine. I should have said so before we came in.",
-    "I have a reason to be here that I was not paid for.",
-    "There is somebody in this for me. Go carefully with it.",
-    "I would have come down here for nothing. Now you know.",
-  ],
-  flaw: [
-    "I know what I am like with this. Watch me.",
-    "If I start, somebody take me by the sleeve.",
-    "I am the wrong person to ask, and I want to be asked.",
-    "I have been a fool about this before, and I could do it again from memory.",
-  ],
-  ideal: [
-    "There is one thing that I do not bend on, and you have found it.",
-    "I can put up with a good deal. This is where it stops.",
-    "I would have to live with it. So would you, but I would talk about it.",
-    "Do it some other way, and I will carry whatever you like.",
-  ],
-  past: [
-    "I knew somebody of that name. I had hoped that I was done with it.",
-    "That name was said to me once in a very small room.",
-    "I have not heard that one since I left. I did not leave slowly.",
-    "So that is where they went.",
-  ],
-};

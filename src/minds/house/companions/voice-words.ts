@@ -1,5 +1,4 @@
-import type { Manner } from "./lines/manners.ts";
-import type { Trade } from "./trades.ts";
+import type { Manner, Trade } from "./lines/pages.ts";
 
 /** The words by which a sheet gives a trade away; what somebody was before counts for more than a class of the rules. */
 export const TRADE_WORDS: readonly (readonly [Trade, RegExp, number])[] = [

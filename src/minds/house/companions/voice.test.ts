@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_TEMPER } from "../../../../test/support/letter-book.ts";
-import { MANNERS } from "./lines/manners.ts";
-import { OPENERS } from "./lines/openers.ts";
-import { FAMILIES } from "./lines/replies/replies.ts";
-import { TRADES } from "./trades.ts";
+import { FAMILIES, MANNERS, TRADES } from "./lines/pages.ts";
 import { called, familyOf, stocksOf, voiceOf } from "./voice.ts";
 
 const voiceIn = (sheet: string, voice = "") => voiceOf(sheet, { ...NO_TEMPER, voice });
@@ -66,8 +63,8 @@ test("voices are told apart: no two of them share five words in a row", () => {
     ...Object.entries({ ...TRADES, ...MANNERS }).map(
       ([name, { lines: own }]) => [name, Object.values(own).flat()] as const,
     ),
-    ...Object.entries(FAMILIES).map(([name, replies]) => [name, Object.values(replies).flat()] as const),
-    ...Object.entries(OPENERS).map(([name, { fact, plain }]) => [name, [...fact, ...plain]] as const),
+    ...Object.entries(FAMILIES).map(([name, { replies }]) => [name, Object.values(replies).flat()] as const),
+    ...Object.entries(FAMILIES).map(([name, { openers }]) => [name, Object.values(openers).flat()] as const),
   ];
   const owner = new Map<string, string>();
   const shared: string[] = [];
@@ -81,7 +78,7 @@ test("voices are told apart: no two of them share five words in a row", () => {
 });
 
 test("within a voice no line keeps another from being said", () => {
-  for (const [name, replies] of Object.entries(FAMILIES)) {
+  for (const [name, { replies }] of Object.entries(FAMILIES)) {
     const all = Object.values(replies).flat();
     const twice = all.flatMap((line) => [...new Set(runsIn(line))]).filter((run, i, runs) => runs.indexOf(run) !== i);
     assert.deepEqual([name, twice], [name, []]);

@@ -1,11 +1,9 @@
 import { nameOf } from "../../../protocol/text.ts";
 import type { Temper } from "../../../world/temper.ts";
 import type { Stock } from "./lines/line.ts";
-import { MANNERS, type Manner } from "./lines/manners.ts";
-import type { Family } from "./lines/replies/replies.ts";
+import { type Family, MANNERS, type Manner, TRADES, type Trade } from "./lines/pages.ts";
 import { type Habit, habitOf } from "./register.ts";
 import { spokenOn } from "./sheet-lines.ts";
-import { TRADES, type Trade } from "./trades.ts";
 import { MANNER_WORDS, TRADE_WORDS } from "./voice-words.ts";
 
 /** How somebody sounds: their trade's images, their manners, how long they speak, what they call others and whether they swear. */

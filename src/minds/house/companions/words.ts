@@ -2,13 +2,11 @@ import { capital, uncapital } from "../plain-words.ts";
 import type { Act } from "./acts.ts";
 import type { Asked } from "./asked.ts";
 import type { Companion } from "./companion.ts";
-import { DEEDS } from "./lines/deeds.ts";
-import { ECHOES } from "./lines/echoes.ts";
 import { filled, type Lines, type Slots, toldLine } from "./lines/line.ts";
+import { DEEDS, ECHOES, TRADES } from "./lines/pages.ts";
 import { inRegister } from "./register.ts";
 import { linesOn, occasionLines, standingLines } from "./sheet-lines.ts";
 import { slotsFor } from "./slots.ts";
-import { TRADES } from "./trades.ts";
 import { stocksOf } from "./voice.ts";
 
 /**

@@ -2,15 +2,16 @@ import { toSlug } from "../../../protocol/text.ts";
 import type { Outcome, Situation, Way } from "../../../world/situation.ts";
 import { filled } from "./deal.ts";
 import { midName } from "./names.ts";
-import { ANYWHERE } from "./stock/anywhere.ts";
+import { anywhere } from "./stock/anywhere.ts";
 import { numberFrom } from "./words.ts";
 
 /** A page with enough to do: where the folder gives little, what can be done anywhere is added, in another order in each place. */
 export function withEnough(page: Situation): Situation {
   const missing = Math.max(0, ENOUGH - page.ways.length);
   if (missing === 0) return page;
-  const from = numberFrom(page.slug) % ANYWHERE.length;
-  const more = [...ANYWHERE.slice(from), ...ANYWHERE.slice(0, from)].slice(0, missing);
+  const all = anywhere();
+  const from = numberFrom(page.slug) % all.length;
+  const more = [...all.slice(from), ...all.slice(0, from)].slice(0, missing);
   const fill = { place: midName(page.title) };
   const outcome = (text: string, fact?: string): Outcome => ({
     text,

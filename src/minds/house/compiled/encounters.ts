@@ -5,8 +5,7 @@ import { countOf, creatureIn } from "./creatures.ts";
 import type { Folder } from "./folder.ts";
 import { smallTitle, withoutBrackets } from "./names.ts";
 import { inside } from "./sentences.ts";
-import * as stock from "./stock/moves.ts";
-import { WATCH } from "./stock/voices.ts";
+import { MOVES, WAYS } from "./stock/pages.ts";
 import type { Scene } from "./talking.ts";
 
 /** What may happen in a place: creatures of the book as foes with a clock, people to be watched, and things that pass by. */
@@ -47,10 +46,10 @@ function foesOf({ deal }: Folder, place: Place, home: string): readonly Foes[] {
       aim: "Wants the party gone from here.",
       morale: "half",
       breaks: "They give ground when half of them are down.",
-      begins: deal.line(stock.BEGINS),
-      won: { text: deal.line(stock.WON), effects: [{ do: "fact", fact: pastFact(place), holds: true }], line: 0 },
+      begins: deal.line(MOVES.begins),
+      won: { text: deal.line(MOVES.won), effects: [{ do: "fact", fact: pastFact(place), holds: true }], line: 0 },
       lost: {
-        text: deal.line(stock.LOST),
+        text: deal.line(MOVES.lost),
         effects: [
           { do: "fact", fact: pastFact(place), holds: true },
           ...(home === "" ? [] : [{ do: "to" as const, situation: home }]),
@@ -73,9 +72,9 @@ function approach({ deal }: Folder, place: Place, { id }: Foes): Clock {
     of: 6,
     every: 2,
     strikes: [
-      strike(2, deal.line(stock.SIGNS)),
-      strike(4, deal.line(stock.NEARER)),
-      strike(6, deal.line(stock.BEGINS), [{ do: "fight", foes: id }]),
+      strike(2, deal.line(MOVES.signs)),
+      strike(4, deal.line(MOVES.nearer)),
+      strike(6, deal.line(MOVES.begins), [{ do: "fight", foes: id }]),
     ],
     line: 0,
   };
@@ -101,12 +100,12 @@ function watching(
   const fill = {
     thing: isKnown ? `the ${smallTitle(bare)}` : "whoever keeps to the edges",
   };
-  const [seen = deal.line(stock.SEEN_OF_THEM)] = isKnown ? safe(text) : [];
+  const [seen = deal.line(MOVES.seenOfThem)] = isKnown ? safe(text) : [];
   const id = toSlug(bare) || "others";
   const avoided = { do: "fact" as const, fact: pastFact(place), holds: true };
   return {
     id: `watch-${place.slug}-${id}`,
-    title: deal.line(WATCH, fill),
+    title: deal.line(WAYS.watch, fill),
     approach: "wit",
     said: ["hide and watch", "sneak past", "observe them"],
     needs: [],
@@ -114,15 +113,15 @@ function watching(
     commits: false,
     again: false,
     outcomes: {
-      yes: { text: `${deal.line(stock.WATCHED, fill, crowd)} ${seen}`, effects: threat ? [avoided] : [], line: 0 },
+      yes: { text: `${deal.line(MOVES.watched, fill, crowd)} ${seen}`, effects: threat ? [avoided] : [], line: 0 },
       cost: {
-        text: `${seen} ${deal.line(stock.WATCHED_COST, fill, crowd)}`,
+        text: `${seen} ${deal.line(MOVES.watchedCost, fill, crowd)}`,
         effects: clock ? [{ do: "clock", clock: clock.id, by: 1 }] : [],
         line: 0,
       },
-      no: { text: deal.line(stock.WATCHED_NO, fill, crowd), effects: [], line: 0 },
+      no: { text: deal.line(MOVES.watchedNo, fill, crowd), effects: [], line: 0 },
       worse: {
-        text: deal.line(stock.WATCHED_WORSE, fill, crowd),
+        text: deal.line(MOVES.watchedWorse, fill, crowd),
         effects: clock ? [{ do: "clock", clock: clock.id, by: 2 }] : [],
         line: 0,
       },

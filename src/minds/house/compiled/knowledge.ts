@@ -6,7 +6,7 @@ import { calledName, named, speaksOf } from "./names.ts";
 import type { Met } from "./presence.ts";
 import { questMoved } from "./quests.ts";
 import { inside, isPart, sentencesIn } from "./sentences.ts";
-import { ABOUT_THEM, CONFESSIONS, GIVEN, TELLINGS } from "./stock/tellings.ts";
+import { TELLINGS } from "./stock/pages.ts";
 import { SOCIAL } from "./temper.ts";
 import { tellingWords, wordsIn } from "./words.ts";
 
@@ -166,7 +166,14 @@ function checksOf({ approaches, id }: Met, { checks }: Topic): readonly Check[] 
 function framed({ deal }: Folder, { met, topic, sentences }: Draft): string {
   const [first = "", ...more] = sentences;
   const ofThem = topic.tier === "free" && isAbout(met, first);
-  const stock = topic.tier === "locked" ? CONFESSIONS : ofThem ? ABOUT_THEM : isPart(first) ? GIVEN : TELLINGS;
+  const stock =
+    topic.tier === "locked"
+      ? TELLINGS.confessions
+      : ofThem
+        ? TELLINGS.aboutThem
+        : isPart(first)
+          ? TELLINGS.given
+          : TELLINGS.tellings;
   return [`${deal.line(stock, met.fill)} ${inside(first)}`, ...more].join(" ");
 }
 

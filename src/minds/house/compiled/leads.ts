@@ -2,8 +2,7 @@ import type { Place } from "../../../world/campaign.ts";
 import type { Lead, Need } from "../../../world/situation.ts";
 import type { Folder } from "./folder.ts";
 import { midName, withoutBrackets } from "./names.ts";
-import { GOING } from "./stock/moves.ts";
-import { GO } from "./stock/voices.ts";
+import { MOVES, WAYS } from "./stock/pages.ts";
 import { tellingWords, wordsIn } from "./words.ts";
 
 /** Which places lie near which: those that speak of each other, then those of one region, then the next in the folder. */
@@ -62,8 +61,8 @@ export const leadTo = (
 ): Lead => ({
   to: place.slug,
   needs,
-  title: deal.line(GO, { place: midName(place.name) }),
-  text: deal.line(GOING),
+  title: deal.line(WAYS.go, { place: midName(place.name) }),
+  text: deal.line(MOVES.going),
   comes,
   line: 0,
 });

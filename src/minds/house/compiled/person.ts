@@ -3,7 +3,7 @@ import type { Folder } from "./folder.ts";
 import { otherNames, speaksOf } from "./names.ts";
 import type { Met } from "./presence.ts";
 import { inside } from "./sentences.ts";
-import { STRANGERS } from "./stock/moves.ts";
+import { MOVES } from "./stock/pages.ts";
 
 /** Somebody as a thing of the page. */
 export function thingOf({ safe, guard, world, deal }: Folder, met: Met, needs: Thing["needs"], line: number): Thing {
@@ -15,7 +15,7 @@ export function thingOf({ safe, guard, world, deal }: Folder, met: Met, needs: T
     ? [...safe(person.looks), ...safe(person.about)].map((sentence) => doneBy(met, sentence))
     : met.remarks;
   const moves = person ? momentsOf(met, [...safe(person.manner)]) : [];
-  const looks = described.length + moves.length > 0 ? [...described, ...moves] : [deal.line(STRANGERS, met.fill)];
+  const looks = described.length + moves.length > 0 ? [...described, ...moves] : [deal.line(MOVES.strangers, met.fill)];
   return {
     id: met.id,
     name: met.name,

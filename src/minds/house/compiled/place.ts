@@ -23,7 +23,7 @@ import { moved, openQuests } from "./quests.ts";
 import type { Rumours } from "./rumours.ts";
 import { featuresOf, listening, lookingOver, type Search, searching } from "./searching.ts";
 import { inside } from "./sentences.ts";
-import { BROUGHT_UP, STILL, TIME_MOVES } from "./stock/moves.ts";
+import { MOVES } from "./stock/pages.ts";
 import { helping, owedFact, type Scene, talkingWith } from "./talking.ts";
 
 /** What a place is compiled from. */
@@ -206,11 +206,11 @@ function openingsOf(folder: Folder, { place, starts }: Stage, senses: Senses): r
   });
   return [
     opening(
-      first.length > 0 ? first : [`The party has come to ${midName(place.name)}. ${deal.line(STILL)}`],
+      first.length > 0 ? first : [`The party has come to ${midName(place.name)}. ${deal.line(MOVES.still)}`],
       false,
       reached,
     ),
-    ...(later.length > 0 ? later : [[`${cap(midName(place.name))} is as they left it. ${deal.line(STILL)}`]]).map(
+    ...(later.length > 0 ? later : [[`${cap(midName(place.name))} is as they left it. ${deal.line(MOVES.still)}`]]).map(
       (one) => opening(one, true, []),
     ),
   ];
@@ -238,9 +238,11 @@ function dragsOf(
     .flatMap((met) => (met.person ? momentsOf(met, safe(met.person.manner)).slice(1, 3) : []));
   const speaker = people.find(({ hidden }) => !hidden);
   const open = speaker
-    ? threads.splice(0, 2).map((thread) => `${deal.line(BROUGHT_UP, speaker.fill)} “${capital(inside(thread))}”`)
+    ? threads.splice(0, 2).map((thread) => `${deal.line(MOVES.broughtUp, speaker.fill)} “${capital(inside(thread))}”`)
     : [];
-  return [...open, ...passing.map(({ text }) => text), ...moves, ...[1, 2, 3].map(() => deal.line(STILL))].map(line);
+  return [...open, ...passing.map(({ text }) => text), ...moves, ...[1, 2, 3].map(() => deal.line(MOVES.still))].map(
+    line,
+  );
 }
 
 /** What is planned comes nearer; it is told only where it is no secret. */
@@ -261,9 +263,9 @@ function comingClock({ world, safe, deal }: Folder): readonly Clock[] {
       of: 6,
       every: 3,
       strikes: [
-        strike(2, deal.line(TIME_MOVES)),
-        strike(4, deal.line(TIME_MOVES)),
-        strike(6, told ?? deal.line(TIME_MOVES), [{ do: "fact", fact: "it-has-come", holds: true }]),
+        strike(2, deal.line(MOVES.timeMoves)),
+        strike(4, deal.line(MOVES.timeMoves)),
+        strike(6, told ?? deal.line(MOVES.timeMoves), [{ do: "fact", fact: "it-has-come", holds: true }]),
       ],
       line: 0,
     },

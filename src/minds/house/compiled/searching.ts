@@ -8,8 +8,7 @@ import { midName, smallTitle, withoutBrackets } from "./names.ts";
 import { isTheirs, type Met } from "./presence.ts";
 import { questMoved } from "./quests.ts";
 import { finished, inside, sentencesIn } from "./sentences.ts";
-import * as stock from "./stock/place.ts";
-import { LISTEN, LOOK_OVER, SEARCH, SEARCH_AT } from "./stock/voices.ts";
+import { PLACE, WAYS } from "./stock/pages.ts";
 import type { Scene } from "./talking.ts";
 import { tellingWords } from "./words.ts";
 
@@ -69,7 +68,7 @@ export function lookingOver({ folder: { deal }, crowd }: Scene, { thing, fill, k
   const shown = thing.looks[0] ?? "";
   return {
     id: `look-${thing.id}`,
-    title: deal.line(LOOK_OVER, fill),
+    title: deal.line(WAYS.lookOver, fill),
     approach: "wit",
     said: [`search ${thing.name}`, `examine ${thing.name}`, `inspect ${thing.name}`],
     needs: [],
@@ -77,10 +76,10 @@ export function lookingOver({ folder: { deal }, crowd }: Scene, { thing, fill, k
     commits: false,
     again: false,
     outcomes: {
-      yes: told(`${deal.line(stock.LOOKS_YES, fill, crowd)} ${kept || shown}`),
-      cost: told(`${kept || shown} ${deal.line(stock.LOOKS_COST, fill, crowd)}`),
-      no: told(deal.line(stock.LOOKS_NO, fill, crowd)),
-      worse: told(deal.line(stock.LOOKS_WORSE, fill, crowd)),
+      yes: told(`${deal.line(PLACE.looksYes, fill, crowd)} ${kept || shown}`),
+      cost: told(`${kept || shown} ${deal.line(PLACE.looksCost, fill, crowd)}`),
+      no: told(deal.line(PLACE.looksNo, fill, crowd)),
+      worse: told(deal.line(PLACE.looksWorse, fill, crowd)),
     },
     line: 0,
   };
@@ -96,11 +95,11 @@ export function listening(
 ): readonly Way[] {
   return rumours.map((rumour, i) => {
     const on = { do: "fact" as const, fact: `${place.slug}-heard-${i + 1}`, holds: true };
-    const heard = `${deal.line(stock.HEARD, {}, crowd)} ${inside(rumour)}`;
+    const heard = `${deal.line(PLACE.heard, {}, crowd)} ${inside(rumour)}`;
     const effects = [on, ...questMoved(world.quests, rumour, rumour)];
     return {
       id: `listen-${place.slug}-${i + 1}`,
-      title: deal.line(LISTEN, { place: midName(place.name) }),
+      title: deal.line(WAYS.listen, { place: midName(place.name) }),
       approach: i % 2 === 0 ? ("wit" as const) : ("kindness" as const),
       said: ["listen around", "eavesdrop", "ask around", "gather rumours"],
       needs: [...(i > 0 ? [{ fact: `${place.slug}-heard-${i}`, holds: true }] : []), { fact: on.fact, holds: false }],
@@ -109,9 +108,9 @@ export function listening(
       again: false,
       outcomes: {
         yes: told(heard, effects),
-        cost: told(`${heard} ${deal.line(stock.HEARD_COST, {}, crowd)}`, effects),
-        no: told(deal.line(stock.HEARD_NO, {}, crowd), [on]),
-        worse: told(deal.line(stock.HEARD_WORSE, {}, crowd), [on]),
+        cost: told(`${heard} ${deal.line(PLACE.heardCost, {}, crowd)}`, effects),
+        no: told(deal.line(PLACE.heardNo, {}, crowd), [on]),
+        worse: told(deal.line(PLACE.heardWorse, {}, crowd), [on]),
       },
       line: 0,
     };
@@ -176,11 +175,13 @@ export function searching({ folder: { deal, hintIn, world }, crowd }: Scene, pla
     ...(finds ? questMoved(world.quests, `${place.name} ${search.text}`, search.text) : []),
   ];
   const found = finds
-    ? `${deal.line(stock.FOUND, fill, crowd)} ${inside(finished(search.text))}`
-    : deal.line(stock.PASSED, fill, crowd);
+    ? `${deal.line(PLACE.found, fill, crowd)} ${inside(finished(search.text))}`
+    : deal.line(PLACE.passed, fill, crowd);
   return {
     id: `search-${search.fact}`,
-    title: finds ? deal.line(hint === undefined ? SEARCH : SEARCH_AT, fill) : `Find a safe way through ${fill.place}`,
+    title: finds
+      ? deal.line(hint === undefined ? WAYS.search : WAYS.searchAt, fill)
+      : `Find a safe way through ${fill.place}`,
     approach: finds ? "wit" : "force",
     said: [
       "search the place",
@@ -193,9 +194,9 @@ export function searching({ folder: { deal, hintIn, world }, crowd }: Scene, pla
     again: true,
     outcomes: {
       yes: told(found, effects),
-      cost: told(`${found} ${deal.line(stock.FOUND_COST, fill, crowd)}`, effects),
-      no: told(deal.line(finds ? stock.FOUND_NO : stock.PASSED_NO, fill, crowd)),
-      worse: told(deal.line(finds ? stock.FOUND_WORSE : stock.PASSED_WORSE, fill, crowd), [
+      cost: told(`${found} ${deal.line(PLACE.foundCost, fill, crowd)}`, effects),
+      no: told(deal.line(finds ? PLACE.foundNo : PLACE.passedNo, fill, crowd)),
+      worse: told(deal.line(finds ? PLACE.foundWorse : PLACE.passedWorse, fill, crowd), [
         { do: "harm", dice: "1d4", type: "bludgeoning" },
       ]),
     },

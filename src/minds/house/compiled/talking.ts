@@ -5,10 +5,7 @@ import { doneBy, momentsOf, spokenLine } from "./person.ts";
 import type { Met } from "./presence.ts";
 import { openQuests, questMoved } from "./quests.ts";
 import { inside } from "./sentences.ts";
-import { HELPED, HELPED_COST, HELPED_NO, HELPED_WORSE, STRANGERS } from "./stock/moves.ts";
-import { BREAKS, COSTS, REFUSALS, TURNS } from "./stock/talk.ts";
-import { TELLINGS } from "./stock/tellings.ts";
-import { ASK, ASK_BLIND, CONFRONT, CONFRONT_BLIND, HELP, MEET } from "./stock/voices.ts";
+import { ASKING, confrontBlind, MOVES, TALK, TELLINGS, WAYS } from "./stock/pages.ts";
 import { SOCIAL } from "./temper.ts";
 
 /** What can be done with the people of a place. */
@@ -48,7 +45,7 @@ function meeting({ folder }: Scene, met: Met, known: readonly Known[], rumours: 
   const moment = met.person ? momentsOf(met, folder.safe(met.person.manner)).slice(0, 1) : met.remarks.slice(0, 1);
   const [line] = (met.person?.samples ?? []).filter((sample) => !folder.guard.hides(sample)).flatMap(spokenLine);
   const spoken = line === undefined ? [] : [`“${line.replace(/["“”]/g, "'")}”`];
-  const heard = rumours.slice(0, 1).map((text) => `${folder.deal.line(TELLINGS, met.fill)} ${inside(text)}`);
+  const heard = rumours.slice(0, 1).map((text) => `${folder.deal.line(TELLINGS.tellings, met.fill)} ${inside(text)}`);
   const said = [
     ...moment,
     ...spoken,
@@ -61,7 +58,7 @@ function meeting({ folder }: Scene, met: Met, known: readonly Known[], rumours: 
         .slice(0, 1)
         .map((sentence) => doneBy(met, sentence))
     : [];
-  const [looked = folder.deal.line(STRANGERS, met.fill)] = seen;
+  const [looked = folder.deal.line(MOVES.strangers, met.fill)] = seen;
   const text = said.length > 0 ? said.join(" ") : looked;
   const gave = openQuests(folder.world.quests).some(({ givenBy }) => givenBy.includes(met.called));
   const moves = gave
@@ -70,7 +67,7 @@ function meeting({ folder }: Scene, met: Met, known: readonly Known[], rumours: 
   return [
     {
       id: `meet-${met.id}`,
-      title: folder.deal.line(MEET, met.fill),
+      title: folder.deal.line(WAYS.meet, met.fill),
       approach: "kindness",
       said: [`talk to ${met.called}`, `speak with ${met.called}`, `greet ${met.called}`, `ask ${met.called}`],
       needs: [{ fact: metFact(met), holds: false }],
@@ -133,7 +130,7 @@ function askedWith(
   const check: Check = { skills: SOCIAL[approach], dc: own?.dc ?? 13, toward: met.id };
   return {
     id,
-    title: hint === undefined ? deal.line(ASK_BLIND[approach], fill) : deal.line(ASK[approach], fill),
+    title: hint === undefined ? deal.line(ASKING.askBlind[approach], fill) : deal.line(ASKING.ask[approach], fill),
     approach,
     said: [`${SAID[approach]} ${met.called}`, ...(hint === undefined ? [] : [`ask ${met.called} about ${hint}`])],
     needs: [{ fact: one.fact, holds: false }, ...needs],
@@ -142,18 +139,18 @@ function askedWith(
     again: false,
     outcomes: {
       yes: {
-        text: `${deal.line(TURNS[approach], fill, crowd)} ${told.text}`,
+        text: `${deal.line(TALK.turns[approach], fill, crowd)} ${told.text}`,
         effects: [...learnt, ...warmer],
         line: 0,
       },
       cost: {
-        text: `${told.text} ${deal.line(COSTS[approach], fill, crowd)}`,
+        text: `${told.text} ${deal.line(TALK.costs[approach], fill, crowd)}`,
         effects: [...learnt, ...costOf(approach, met, clock)],
         line: 0,
       },
-      no: { text: deal.line(REFUSALS[approach], fill, crowd), effects: refused, line: 0 },
+      no: { text: deal.line(TALK.refusals[approach], fill, crowd), effects: refused, line: 0 },
       worse: {
-        text: deal.line(BREAKS[approach], fill, crowd),
+        text: deal.line(TALK.breaks[approach], fill, crowd),
         effects: [...refused, { do: "attitude", person: met.id, by: -1 }],
         line: 0,
       },
@@ -181,7 +178,7 @@ function confronting({ folder: { deal }, crowd }: Scene, one: Known): Way {
   const fill = { ...met.fill, source: one.source ?? "another" };
   return {
     id: `confront-${one.fact}`,
-    title: deal.line(one.source === undefined ? CONFRONT_BLIND : CONFRONT, fill),
+    title: deal.line(one.source === undefined ? confrontBlind() : WAYS.confront, fill),
     approach,
     said: [`confront ${met.called}`, `accuse ${met.called}`],
     needs: [...needs, { fact: one.fact, holds: false }],
@@ -190,9 +187,9 @@ function confronting({ folder: { deal }, crowd }: Scene, one: Known): Way {
     again: false,
     outcomes: {
       yes: { text: told.text, effects: told.effects, line: 0 },
-      no: { text: deal.line(REFUSALS[approach], fill, crowd), effects: [], line: 0 },
+      no: { text: deal.line(TALK.refusals[approach], fill, crowd), effects: [], line: 0 },
       worse: {
-        text: deal.line(BREAKS[approach], fill, crowd),
+        text: deal.line(TALK.breaks[approach], fill, crowd),
         effects: [{ do: "attitude", person: met.id, by: -1 }],
         line: 0,
       },
@@ -206,7 +203,7 @@ export function helping({ folder: { deal }, crowd }: Scene, met: Met, needs: rea
   const done: Effect = { do: "fact", fact: helpedFact(met), holds: true };
   return {
     id: `help-${met.id}`,
-    title: deal.line(HELP, met.fill),
+    title: deal.line(WAYS.help, met.fill),
     approach: "kindness",
     said: [`help ${met.called}`, `lend ${met.called} a hand`],
     needs: [...needs, { fact: helpedFact(met), holds: false }, { fact: metFact(met), holds: true }],
@@ -215,18 +212,18 @@ export function helping({ folder: { deal }, crowd }: Scene, met: Met, needs: rea
     again: false,
     outcomes: {
       yes: {
-        text: deal.line(HELPED, met.fill, crowd),
+        text: deal.line(MOVES.helped, met.fill, crowd),
         effects: [done, { do: "attitude", person: met.id, by: 1 }],
         line: 0,
       },
       cost: {
-        text: deal.line(HELPED_COST, met.fill, crowd),
+        text: deal.line(MOVES.helpedCost, met.fill, crowd),
         effects: [done, { do: "attitude", person: met.id, by: 1 }],
         line: 0,
       },
-      no: { text: deal.line(HELPED_NO, met.fill, crowd), effects: [], line: 0 },
+      no: { text: deal.line(MOVES.helpedNo, met.fill, crowd), effects: [], line: 0 },
       worse: {
-        text: deal.line(HELPED_WORSE, met.fill, crowd),
+        text: deal.line(MOVES.helpedWorse, met.fill, crowd),
         effects: [{ do: "attitude", person: met.id, by: -1 }],
         line: 0,
       },

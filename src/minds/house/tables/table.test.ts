@@ -90,7 +90,7 @@ test("what an outcome waits for, and what goes into its gaps, is known", () => {
 });
 
 test("a row is read with its heading, its conditions and both halves of a cost", () => {
-  const rows = rowsOf("# T\n\nProse.\n\n- (if night, people) A.\n\n## Time\n\n- now B. / later C.\n* no\n");
+  const rows = rowsOf("t.md", "# T\n\nProse.\n\n- (if night, people) A.\n\n## Time\n\n- now B. / later C.\n");
   assert.deepEqual(rows, [
     { text: "A.", when: ["night", "people"], under: "", later: "" },
     { text: "B.", when: [], under: "time", later: "C." },

@@ -1,4 +1,5 @@
 import { page } from "../../pages.ts";
+import { sectionsOf } from "../lines-page.ts";
 
 /** One outcome of a table. */
 export interface Row {
@@ -65,7 +66,7 @@ export type TableName = (typeof TABLES)[number];
 export function table(name: TableName): readonly Row[] {
   const known = tables.get(name);
   if (known) return known;
-  const rows = rowsOf(page(`house/tables/${name}.md`));
+  const rows = rowsOf(`house/tables/${name}.md`);
   tables.set(name, rows);
   return rows;
 }
@@ -81,16 +82,12 @@ export const filled = (text: string, words: Readonly<Record<string, string>>): s
   text.replace(/\{([a-z]{1,12})\}/g, (gap, key: string) => (Object.hasOwn(words, key) ? (words[key] ?? gap) : gap));
 
 /** A bullet is an outcome; `(if night, people)` before it, when it fits; `now … / later …`, both halves of a cost. */
-export function rowsOf(text: string): readonly Row[] {
-  const rows: Row[] = [];
-  let under = "";
-  for (const line of text.split("\n")) {
-    if (line.startsWith("## ")) under = line.slice(3).trim().toLowerCase();
-    if (!line.startsWith("- ")) continue;
-    const [, list = "", said = ""] = /^- (?:\(if ([a-z, ]{1,80})\) )?(.*)$/.exec(line) ?? [];
-    const when = list.split(",").map((one) => one.trim());
-    const [now = "", later = ""] = said.replace(/^now /, "").split(" / later ");
-    rows.push({ text: now.trim(), when: when.filter((one) => one !== ""), under, later: later.trim() });
-  }
-  return rows;
+export const rowsOf = (path: string, text = page(path)): readonly Row[] =>
+  sectionsOf(path, text).flatMap(({ heading, lines }) => lines.map((line) => rowOf(line.text, heading.toLowerCase())));
+
+function rowOf(line: string, under: string): Row {
+  const [, list = "", said = ""] = /^(?:\(if ([a-z, ]{1,80})\) )?(.*)$/.exec(line) ?? [];
+  const when = list.split(",").map((one) => one.trim());
+  const [now = "", later = ""] = said.replace(/^now /, "").split(" / later ");
+  return { text: now.trim(), when: when.filter((one) => one !== ""), under, later: later.trim() };
 }

@@ -10,14 +10,14 @@ export type Lines = Readonly<Partial<Record<Act | "any" | "thought", readonly st
 
 /** What one trade, or one manner, gives a voice. */
 export interface Stock {
-  readonly oaths?: readonly string[];
-  readonly terms?: readonly string[];
+  readonly oaths?: readonly string[] | undefined;
+  readonly terms?: readonly string[] | undefined;
   /** What is put before or behind a line of another stock, so that it sounds like this one. */
-  readonly before?: readonly string[];
-  readonly after?: readonly string[];
+  readonly before?: readonly string[] | undefined;
+  readonly after?: readonly string[] | undefined;
   readonly lines: Lines;
   /** In a fight, whatever they do in it. */
-  readonly fight?: readonly string[];
+  readonly fight?: readonly string[] | undefined;
 }
 
 /** As others tell it. */

@@ -4,9 +4,7 @@ import { steadyFor } from "../../draw.ts";
 import { capital, ended } from "../../plain-words.ts";
 import type { Companion } from "../companion.ts";
 import type { Heard } from "../heard.ts";
-import { ANSWERS } from "../lines/answers/answers.ts";
-import type { AnswerKind } from "../lines/answers/shape.ts";
-import { POINTS, type Points } from "../lines/points.ts";
+import { type AnswerKind, FAMILIES } from "../lines/pages.ts";
 import { inRegister } from "../register.ts";
 import { familyOf } from "../voice.ts";
 import { inTurn } from "../words.ts";
@@ -29,7 +27,7 @@ export interface Question {
   /** What has come out tonight for both of them, oldest first. */
   readonly facts: readonly string[];
   /** A frame of their manner with its places filled: one that has not been said, or what it frames alone. */
-  say(kind: AnswerKind | keyof Points, slots?: Slots): string;
+  say(kind: AnswerKind, slots?: Slots): string;
   /** What the sheet tells of them, as they say it, if it can be said at all to whoever asks. */
   ofMe(sentence: string): string | undefined;
   /** They have said that themselves tonight. */
@@ -77,8 +75,7 @@ export function questionOf(companion: Companion, letters: Letters, heard: Heard,
       return facts;
     },
     say: (kind, slots = {}) => {
-      const lines: readonly string[] =
-        kind in ANSWERS[family] ? ANSWERS[family][kind as AnswerKind] : POINTS[family][kind as keyof Points];
+      const lines = FAMILIES[family].answers[kind];
       const naming = lines.filter((line) => line.includes("{who}") === (heard.kind !== "asked"));
       const vague = /^(?:that|it)$/.test(slots.about ?? "");
       const fitting =

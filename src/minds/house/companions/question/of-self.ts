@@ -1,6 +1,6 @@
 import { firstNameOf } from "../../first-name.ts";
 import { capital, uncapital } from "../../plain-words.ts";
-import { REASONS } from "../lines/reasons.ts";
+import { reasonsIn } from "../reasons.ts";
 import { quotesIn } from "../sheet-lines.ts";
 import { stemsOf } from "../stems.ts";
 import { opinionOf } from "../trust.ts";
@@ -74,8 +74,7 @@ const reason: Answer = (question) => {
     if (told !== undefined) return told;
   }
   const text = [...(companion.temper?.bonds ?? []), ...(companion.temper?.ideals ?? [])].join(" ").slice(0, 4000);
-  const reasons = REASONS.filter(({ bound }) => bound.test(text)).flatMap(({ says }) => says);
-  return inTurn(reasons, companion.draw(`reason ${words}`)).find(companion.unsaid) ?? aimed(question);
+  return inTurn(reasonsIn(text), companion.draw(`reason ${words}`)).find(companion.unsaid) ?? aimed(question);
 };
 const CAME: readonly RegExp[] = [
   /\b(?:took|takes|joined|signed|came|agreed)\b.*\bbecause\b/i,

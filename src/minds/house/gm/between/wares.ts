@@ -1,7 +1,6 @@
 import { toSlug } from "../../../../protocol/text.ts";
 import type { Thing } from "../../../../world/situation.ts";
 import { type Goods, goodsIn } from "../../../../world/ware.ts";
-import { page } from "../../../pages.ts";
 import { rowsOf } from "../../tables/table.ts";
 import { feelingOf, holds } from "../holds.ts";
 import type { Stage } from "../stage.ts";
@@ -19,7 +18,7 @@ export function waresHere(stage: Stage): readonly Goods[] {
 export const listPrices = (): readonly Goods[] => listed(KINDS.map(({ kind }) => kind));
 
 /** The price list: a heading for each kind of place. */
-const rows = () => rowsOf(page("house/tables/wares.md"));
+const rows = () => rowsOf("house/tables/wares.md");
 
 const listed = (kinds: readonly string[]): readonly Goods[] => {
   const met = new Set<string>();
