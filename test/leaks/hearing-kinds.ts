@@ -140,6 +140,26 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "reveal to all of them, which the Narrator hears",
+    move: [
+      "gm",
+      {
+        kind: "reveal",
+        secret: "s1",
+        to: ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"],
+        text: "It counts.",
+      },
+    ],
+    hears: "reveal: gm; learned: gm narrator corwin tilda gideon sera",
+  },
+  {
+    mode: "team",
+    name: "reveal to the Narrator alone",
+    move: ["gm", { kind: "reveal", secret: "s1", to: ["narrator"], text: "It counts." }],
+    hears: "reveal: gm; learned: gm narrator",
+  },
+  {
+    mode: "team",
     name: "what somebody alone notices",
     move: ["gm", { kind: "cue", to: [T], text: "A hand behind the curtain." }],
     hears: "cue: gm tilda",

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { modelMind } from "../../src/minds/model/model-mind.ts";
+import { isRefusal } from "../../src/protocol/refusal.ts";
 import { houseAt } from "../support/evening.ts";
 import { tableWithFiles } from "../support/model-table.ts";
 import type { Answered } from "../support/scripted-model.ts";
 import { call, scriptedModel } from "../support/scripted-model.ts";
 import { SMALL_CAMPAIGN } from "../support/small-campaign.ts";
+import { setTable } from "../support/table.ts";
 import { TOLD } from "./refusals-leaks.ts";
 
 const T = "tilda-brannock";
@@ -74,4 +76,30 @@ test("[SC18] of a model that tells the secret among other things, the rest is to
   }));
   assert.ok(told.some(({ body }) => body === "Rain falls on the yard. A bell rings."));
   assert.ok(told.every(({ body }) => !body.includes("chalice")));
+});
+
+test("[SC901] a note that the Narrator may not have is refused with a line that reveals it to the Narrator, and the note is told then", async () => {
+  const { table } = await tableWithFiles(SMALL_CAMPAIGN);
+  await table.play(["lead", START]);
+  await table.play(["gm", { kind: "ruling", for: T, outcome: TOLD, visibility: "private" }]);
+  const note = { tag: "NARRATOR_NOTE", fields: { from: "gm", note: TOLD } };
+  const refused = await table.play(["gm", note]);
+  assert.ok(refused && isRefusal(refused) && refused.code === "screen/leak");
+  const line = JSON.parse(/\{"kind":"reveal".*?\}/.exec(refused.hint)?.[0] ?? "{}");
+  assert.deepEqual(line.to, ["narrator"]);
+  const told = await table.play(["gm", line, note]);
+  assert.ok(told && !isRefusal(told), JSON.stringify(told));
+});
+
+test("[SC902] what all of them were told on purpose the Narrator may be told in a note; what some of them were, not", async () => {
+  const players = ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"];
+  const noted = async (to: readonly string[]) => {
+    const table = await setTable();
+    await table.play(["gm", { kind: "ruling", for: T, outcome: TOLD, visibility: "private" }]);
+    await table.play(["gm", { kind: "reveal", secret: "the-chalice", to, text: TOLD }]);
+    const told = await table.play(["gm", { tag: "NARRATOR_NOTE", fields: { from: "gm", note: TOLD } }]);
+    return told && isRefusal(told) ? told.code : "told";
+  };
+  assert.equal(await noted(players), "told");
+  assert.equal(await noted(players.slice(1)), "screen/leak");
 });

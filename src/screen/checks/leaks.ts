@@ -78,7 +78,7 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         }
         return refusal(
           "screen/leak",
-          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${quoted(guard.quote(text, leak.secret, by, state))} ${leak.secret.startsWith("secret-action/") ? SEEN : ""}${WAYS_OUT} ${revealing(leak)}`,
+          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${spelledOut(leak) ?? quoted(guard.quote(text, leak.secret, by, state))} ${leak.secret.startsWith("secret-action/") ? SEEN : ""}${WAYS_OUT} ${revealing(leak)}`,
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
@@ -146,6 +146,12 @@ interface Quoted extends Quote {
 /** The GM is shown its own words and the line itself: a name alone says nothing to whoever cannot look it up. */
 const quoted = ({ words, line }: Quote): string =>
   `${words === undefined ? "" : ` You said: “${excerpt(words, 200)}”.`}${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`}`;
+
+/** What letters spell stands in no sentence that could be quoted. */
+const spelledOut = ({ spells }: Leak): string | undefined =>
+  spells === undefined
+    ? undefined
+    : ` First or last letters of its lines, sentences or words spell “${spells}”: say one of them otherwise.`;
 
 const advice = (said: Say, near: Quoted): Amended => ({
   amended: said,
