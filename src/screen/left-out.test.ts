@@ -49,6 +49,17 @@ test("[SC230] a quotation is left out whole, and what is more than a slip is ref
   assert.equal((await said(`Rain. ${TOLD} A bell.`)).code, "screen/leak");
 });
 
+test("[SC903] where the words that are left out say who speaks, the rest of that line falls with them, and no blank stays; another line of the same speaker stands", async () => {
+  const [one = "", two = "", three = "", four = ""] = AROUND;
+  const line = `> **The porter**: “${TOLD}” *That to the dog, with the lamp held out.*`;
+  const other = "> **The porter**: “It is never full.” *He turns away.*";
+  const before = `${one} ${two} ${three}\n\n${four} ${two}`;
+  const { code, body, notice } = await said(`${before}\n\n${line}\n\n${other}`);
+  assert.deepEqual([code, body], ["told", `${before}\n\n${other}`]);
+  assert.match(notice?.text ?? "", /Left out.*That to the dog, with the lamp held out/s);
+  assert.equal((await said(`${before} ${TOLD}\n\n${other}`)).body, `${before}\n\n${other}`);
+});
+
 test("[SC231] of what is noted for the party's page a line that may not be told falls alone; the others and what the sheet gains stand", async () => {
   const table = await knowing();
   const changes = { aside: true, quest: ["The ferry - it is never full"], npc: ["The porter - hangs his lamp out"] };

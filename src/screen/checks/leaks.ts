@@ -73,7 +73,7 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         }
         if (!isGm) {
           const near = sentencesIn(text).find(({ from, to }) => guard.leak(text.slice(from, to), hearers, state, but));
-          const hint = nearUnread(text, near?.from);
+          const hint = nearUnread(text, near?.from, leak);
           return refusal("screen/leak", hint, { tag: isAsk(say) ? say.kind : say.tag, field });
         }
         return refusal(
@@ -124,8 +124,15 @@ const CUT = (secret: string): string =>
  * Whoever has not read a secret learns neither its name nor how it could be revealed, and its own words are not said back to it, which may be the secret's:
  * only where in its text they stand.
  */
-const nearUnread = (text: string, from: number | undefined): string =>
-  `${from === undefined ? CAME_NEAR : `${CAME_NEAR} It is ${placeIn(text, from)}.`} Put it otherwise, or leave it out; the rest can stay as it is.`;
+const nearUnread = (text: string, from: number | undefined, { spells }: Leak): string => {
+  const where =
+    from !== undefined
+      ? placeIn(text, from)
+      : spells === undefined
+        ? "in what several sentences say together"
+        : "in what the first or last letters of its lines or sentences spell, one after the other";
+  return `${CAME_NEAR} It is ${where}. Put it otherwise, or leave it out; the rest can stay as it is.`;
+};
 
 function placeIn(text: string, from: number): string {
   const before = text.slice(0, from).split(/\n\s*\n/);
