@@ -68,7 +68,7 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         if (amended) {
           const lines = rest?.leaks ?? (without ? [{ ...leak, words: text }] : undefined);
           if (!isGm) return further(amended as S, [CUT_UNREAD]);
-          const of = (secret: string) => guard.quote(text, secret, by, state).line;
+          const of = (secret: string) => guard.quote(text, secret, by, state);
           return further(amended as S, lines ? lines.map((one) => leftOut(one, of(one.secret))) : [CUT(leak.secret)]);
         }
         if (!isGm) {
@@ -143,16 +143,20 @@ const CAME_NEAR = "Your text came near what not everybody who would read it may 
 const CUT_UNREAD = `${CAME_NEAR} That was left out, and the rest was told.`;
 
 /** One sentence does not take the rest of a telling down with it. */
-const leftOut = (leak: Leak & { readonly words: string }, line: string | undefined): string =>
-  `Left out, and the rest was told: “${excerpt(leak.words, 300)}” It tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`} Say it otherwise, or leave it; if they shall learn it now: ${revealing(leak)}`;
+const leftOut = (leak: Leak & { readonly words: string }, of: Quote): string =>
+  `Left out, and the rest was told: “${excerpt(leak.words, 300)}” It tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${lineOf(of)} Say it otherwise, or leave it; if they shall learn it now: ${revealing(leak)}`;
 
 interface Quoted extends Quote {
   readonly secret: string;
 }
 
 /** The GM is shown its own words and the line itself: a name alone says nothing to whoever cannot look it up. */
-const quoted = ({ words, line }: Quote): string =>
-  `${words === undefined ? "" : ` You said: “${excerpt(words, 200)}”.`}${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`}`;
+const quoted = ({ words, ...of }: Quote): string =>
+  `${words === undefined ? "" : ` You said: “${excerpt(words, 200)}”.`}${lineOf(of)}`;
+
+/** What stands on a page can be revealed before it is told by a name that stands there too. */
+const lineOf = ({ line, fact }: Pick<Quote, "line" | "fact">): string =>
+  `${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`}${fact === undefined ? "" : ` On its page stands “→ ${fact}”: by that name you can reveal it before you tell it.`}`;
 
 /** What letters spell stands in no sentence that could be quoted. */
 const spelledOut = ({ spells }: Leak): string | undefined =>
