@@ -128,7 +128,8 @@ export function openDoubts(all: readonly { readonly kind: string }[]) {
   /** What is one character's own; and where others heard it with them. */
   function narrow(entry: Entry, players: readonly SeatId[]): void {
     const where = `entry ${entry.seq}`;
-    if (entry.kind === "learned") for (const text of learnedIn(entry)) own(entry, entry.to[0] ?? "", text, entry.to);
+    if (entry.kind === "learned")
+      for (const text of learnedIn(entry)) own(entry, entry.to[0] ?? "", text, entry.audience); // of what all learn the Narrator hears
     if (entry.kind === "cue") own(entry, entry.to[0] ?? "", entry.text, entry.to);
     if (entry.kind === "reveal") doubt(entry, { kind: "name", of: "gm", seats: players, where, text: entry.secret });
     if (entry.kind === "check") {
