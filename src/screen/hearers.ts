@@ -55,13 +55,6 @@ export const narratorIfAloud: Hearers<"message"> = {
 const isWhispered = ({ fields, body }: DraftOf<"message">): boolean =>
   isWhisper({ tag: "PLAYER_TO_PLAYER", fields: fields as never, body });
 
-/** Whoever writes down what all of them know hears what all of them were told. */
-export const narratorOfWhatAllLearn: Hearers<"learned"> = {
-  name: "what all players learn and nobody in secret, the Narrator",
-  seats: ({ to, secret }, { state }) =>
-    !secret && seatsOf(state, "player").every((seat) => to.includes(seat)) ? seatsOf(state, "narrator") : [],
-};
-
 /** Whom narration is for: the whole party, or of a split one the group it names. */
 export const group: Hearers<"message"> = {
   name: "all players (of a split party, that group)",

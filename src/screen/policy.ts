@@ -218,7 +218,7 @@ export const policy: Policy = {
       checks: [must.revealsToWhoHears, must.revealsWhatItNames],
       hears: [hear.gm], // what it tells them they learn; what the GM calls it they do not
     },
-    learned: { asks: [], checks: [], hears: [hear.gm, hear.addressee, hear.narratorOfWhatAllLearn] },
+    learned: { asks: [], checks: [], hears: [hear.gm, hear.addressee] },
     cue: {
       asks: ["gm"],
       checks: [must.notAfterEnd, must.cuesPlayers, must.cuesWithNoSecret],
@@ -256,23 +256,17 @@ export const policy: Policy = {
   },
 };
 
-/** The Narrator did not hear what all of them learned. */
-const second: Policy = {
-  ...policy,
-  kinds: { ...policy.kinds, learned: { ...policy.kinds.learned, hears: [hear.gm, hear.addressee] } },
-};
-
 /** Until there was an entry for what somebody learns, a reveal was heard with the GM's own name for it. */
 const first: Policy = {
-  ...second,
-  kinds: { ...second.kinds, reveal: { ...second.kinds.reveal, hears: [hear.gm, hear.addressee] } },
+  ...policy,
+  kinds: { ...policy.kinds, reveal: { ...policy.kinds.reveal, hears: [hear.gm, hear.addressee] } },
 };
 
 /**
  * The editions of the policy, today's last. Whoever changes what somebody hears adds one and leaves those before it as they are: a session is audited by the
  * one that it was played under.
  */
-export const EDITIONS: readonly Policy[] = [first, second, policy];
+export const EDITIONS: readonly Policy[] = [first, policy];
 
 /** What a session records of it, when it is opened and when it goes on. */
 export const inForce = (editions = EDITIONS): { readonly policy?: number } =>

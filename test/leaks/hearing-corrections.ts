@@ -33,7 +33,7 @@ export const CORRECTION_HEARINGS: readonly Hearing[] = [
     before: [["gm", { kind: "retcon", text: "The door was open.", changes: { facts: { open: "The door is open." } } }]],
     move: ["lead", { tag: "PLAYER_ANSWER", fields: { question: "Is that how it was?", answer: "Yes" } }],
     hears:
-      "PLAYER_ANSWER: lead gm; ruling: gm corwin tilda gideon sera; learned: gm narrator corwin tilda gideon sera; notes: gm",
+      "PLAYER_ANSWER: lead gm; ruling: gm corwin tilda gideon sera; learned: gm corwin tilda gideon sera; notes: gm",
   },
   {
     mode: "team",

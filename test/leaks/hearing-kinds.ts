@@ -140,20 +140,6 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
-    name: "reveal to all of them, which the Narrator hears",
-    move: [
-      "gm",
-      {
-        kind: "reveal",
-        secret: "s1",
-        to: ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"],
-        text: "It counts.",
-      },
-    ],
-    hears: "reveal: gm; learned: gm narrator corwin tilda gideon sera",
-  },
-  {
-    mode: "team",
     name: "reveal to the Narrator alone",
     move: ["gm", { kind: "reveal", secret: "s1", to: ["narrator"], text: "It counts." }],
     hears: "reveal: gm; learned: gm narrator",

@@ -7,7 +7,6 @@ import { tableWithFiles } from "../support/model-table.ts";
 import type { Answered } from "../support/scripted-model.ts";
 import { call, scriptedModel } from "../support/scripted-model.ts";
 import { SMALL_CAMPAIGN } from "../support/small-campaign.ts";
-import { setTable } from "../support/table.ts";
 import { TOLD } from "./refusals-leaks.ts";
 
 const T = "tilda-brannock";
@@ -89,17 +88,4 @@ test("[SC901] a note that the Narrator may not have is refused with a line that 
   assert.deepEqual(line.to, ["narrator"]);
   const told = await table.play(["gm", line, note]);
   assert.ok(told && !isRefusal(told), JSON.stringify(told));
-});
-
-test("[SC902] what all of them were told on purpose the Narrator may be told in a note; what some of them were, not", async () => {
-  const players = ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"];
-  const noted = async (to: readonly string[]) => {
-    const table = await setTable();
-    await table.play(["gm", { kind: "ruling", for: T, outcome: TOLD, visibility: "private" }]);
-    await table.play(["gm", { kind: "reveal", secret: "the-chalice", to, text: TOLD }]);
-    const told = await table.play(["gm", { tag: "NARRATOR_NOTE", fields: { from: "gm", note: TOLD } }]);
-    return told && isRefusal(told) ? told.code : "told";
-  };
-  assert.equal(await noted(players), "told");
-  assert.equal(await noted(players.slice(1)), "screen/leak");
 });

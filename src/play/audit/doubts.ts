@@ -125,16 +125,10 @@ export function openDoubts(all: readonly { readonly kind: string }[]) {
       if (one.knowing.has(by)) for (const seat of [...entry.audience, ...here]) one.knowing.add(seat);
   }
 
-  /** What all learn the Narrator has heard too. */
-  function knowingOf({ to, audience }: EntryOf<"learned">): readonly SeatId[] {
-    return party.every((seat) => to.includes(seat)) ? audience : to;
-  }
-
   /** What is one character's own; and where others heard it with them. */
   function narrow(entry: Entry, players: readonly SeatId[]): void {
     const where = `entry ${entry.seq}`;
-    if (entry.kind === "learned")
-      for (const text of learnedIn(entry)) own(entry, entry.to[0] ?? "", text, knowingOf(entry));
+    if (entry.kind === "learned") for (const text of learnedIn(entry)) own(entry, entry.to[0] ?? "", text, entry.to);
     if (entry.kind === "cue") own(entry, entry.to[0] ?? "", entry.text, entry.to);
     if (entry.kind === "reveal") doubt(entry, { kind: "name", of: "gm", seats: players, where, text: entry.secret });
     if (entry.kind === "check") {

@@ -29,10 +29,7 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
       return [entry.by, ...role("gm"), ...readersOf(entry.for, view)];
     case "reveal":
       return role("gm");
-    case "learned": {
-      const isForAll = !entry.secret && role("player").every((seat) => entry.to.includes(seat));
-      return [...role("gm"), ...entry.to, ...(isForAll ? role("narrator") : [])];
-    }
+    case "learned":
     case "cue":
       return [...role("gm"), ...entry.to];
     case "lookup":
