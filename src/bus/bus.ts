@@ -1,7 +1,7 @@
 import type { Entries, Ledger } from "../ledger/ledger.ts";
 import type { Say } from "../protocol/ask.ts";
 import { type Draft, type Entry, type ForeignEntry, parseEntry, type SeatId, type Seq } from "../protocol/entry.ts";
-import { HANGS_ON, isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { HANGS_ON, isRefusal, type Refusal, refusal, UNSEEN_DIE } from "../protocol/refusal.ts";
 import { plainCopy } from "../protocol/text.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
@@ -111,7 +111,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         : thrown.some((die) => foresees(step.state, say, die))
           ? unseen(say)
           : (meetsFirst(step.state, say) ?? plannedForAll(step, by, meant, { tells, last }));
-      const hung = why?.code === HANGS_ON;
+      const hung = why?.code === HANGS_ON || why?.code === UNSEEN_DIE;
       const less = why && (hung ? withoutPage : withoutLearned)(meant); // the deed is settled, whatever may not be learned by it
       const settles = less !== undefined && !planned(step, by, less, { tells, last });
       if (narrowed && (!why || settles)) step.add({ kind: "notice", to: [by], text: noticedBefore(narrowed) }, by);

@@ -1,6 +1,6 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
 import type { DraftOf, SeatId } from "../protocol/entry.ts";
-import { HANGS_ON, type Refusal, refusal } from "../protocol/refusal.ts";
+import { HANGS_ON, type Refusal, refusal, UNSEEN_DIE } from "../protocol/refusal.ts";
 import { excerpt, plainCopy } from "../protocol/text.ts";
 import { PAGE } from "../table/hanging.ts";
 import type { Narrowed } from "../table/parting.ts";
@@ -75,7 +75,7 @@ export const hanging = (say: Say, { tag }: Refusal): Refusal =>
 
 export const unseen = (say: Say): Refusal =>
   refusal(
-    HANGS_ON,
+    UNSEEN_DIE,
     "You said this beside a die of the same answer, before you saw it fall. See what fell, and say then what came of it.",
     {
       tag: isAsk(say) ? say.kind : say.tag,

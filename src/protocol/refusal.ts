@@ -28,4 +28,7 @@ export const refusal = (
 /** Of what fell only because something else of the same answer was refused. */
 export const HANGS_ON = "voice/hangs-on";
 
+/** Of what was said beside a die of the same answer: nothing else was refused, and the hint says why it fell. */
+export const UNSEEN_DIE = "voice/unseen-die";
+
 export const isRefusal = (value: object): value is Refusal => "kind" in value && value.kind === "refusal";

@@ -61,3 +61,12 @@ test("[SC764] whoever has not read a secret is told neither its name nor how it 
   for (const hint of told) assert.doesNotMatch(hint, /ruling\/|reveal|chalice/, hint);
   assert.match(told[0] ?? "", /came near .* It is sentence 2 of paragraph 1\./);
 });
+
+test("[SC905] where letters of a page spell it and no sentence tells it, whoever has not read it is told that it lies in the letters, and not what they spell", async () => {
+  const table = await knowing("team");
+  const text = [..."cbchalicet"].map((one) => `${one.toUpperCase()}${one} is what the dog is told.`).join("\n");
+  const told = await table.play(["narrator", { kind: "writing", for: "scenes/001-rain.md", text, sources: [] }]);
+  assert.ok(told && isRefusal(told) && told.code === "screen/leak", JSON.stringify(told));
+  assert.match(told.hint, /It is in what the first or last letters of its lines or sentences spell/);
+  assert.doesNotMatch(told.hint, /chalice|ruling\//);
+});

@@ -108,3 +108,24 @@ test("[SC800] letters that spell a word of somebody's own page tell nothing of i
   assert.equal(await tells(S, `party/${S}-journal.md`), "told");
   assert.equal(await tells("gm", "beats/the-alley.md"), "screen/leak");
 });
+
+/** A telling of which each line begins with the next of these letters. */
+const downTheSide = (letters: string): string =>
+  [...letters].map((letter) => `${letter.toUpperCase()}${letter} is what somebody calls out there.`).join("\n");
+
+test("[SC900] one word of five letters is spelled by chance where a telling is long, and by no chance where it is short; a longer one never", async () => {
+  const secret = "Corwin sits down on the hatch and rubs the marks of the warden away with his heel.";
+  const tells = async (letters: string) => {
+    const table = await setTable();
+    const known = `Nobody but the rain will read it twice. ${secret}`;
+    await table.play(["gm", { kind: "ruling", for: "corwin-voss", outcome: known, visibility: "private" }]);
+    const told = await table.play(["gm", narration(downTheSide(letters))]);
+    return told && isRefusal(told) ? told.hint : "told";
+  };
+  assert.equal(await tells("cbyihhhtgyitacahatchvtskwfbttciti"), "told");
+  assert.match(
+    await tells("cbyihhatchvt"),
+    /encoded\. First or last letters .* spell “hatch”: say one of them otherwise/,
+  );
+  assert.match(await tells("cbyihhhtgyitacawardenvtskwfbttciti"), /spell “warden”/);
+});

@@ -240,7 +240,12 @@ export function openGuard(
     },
     backTo: (seq) => void drop(seq),
     sinceTold: (times = 1) => log.sinceTold(times),
-    quote: (text, secret, by, state) => quoteOf(text, secret, by, guardedIn(state)),
+    quote(text, secret, by, state) {
+      const fact = indexFor(state)
+        .aliases.get(secret)
+        ?.find((name) => !name.includes(":")); // what has one is the place on its page
+      return { ...quoteOf(text, secret, by, guardedIn(state)), ...(fact === undefined ? {} : { fact }) };
+    },
     has: (secret, state) => indexFor(state).ids.has(secret) || born.shelf.units.some((unit) => unit.secret === secret),
   };
 }

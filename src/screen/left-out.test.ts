@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { narration, setTable } from "../../test/support/table.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { emptyTable } from "../table/state.ts";
+import { narratesNoSecret } from "./checks/leaks.ts";
 import { openGuard } from "./guard.ts";
 
 const T = "tilda-brannock";
@@ -47,6 +48,17 @@ test("[SC230] a quotation is left out whole, and what is more than a slip is ref
   const long = `${one} ${two} ${one.replace("Rain", "Snow")} ${speech} ${four}`;
   assert.equal((await said(long)).body, long.replace(`${speech} `, ""));
   assert.equal((await said(`Rain. ${TOLD} A bell.`)).code, "screen/leak");
+});
+
+test("[SC903] where the words that are left out say who speaks, the rest of that line falls with them, and no blank stays; another line of the same speaker stands", async () => {
+  const [one = "", two = "", three = "", four = ""] = AROUND;
+  const line = `> **The porter**: “${TOLD}” *That to the dog, with the lamp held out.*`;
+  const other = "> **The porter**: “It is never full.” *He turns away.*";
+  const before = `${one} ${two} ${three}\n\n${four} ${two}`;
+  const { code, body, notice } = await said(`${before}\n\n${line}\n\n${other}`);
+  assert.deepEqual([code, body], ["told", `${before}\n\n${other}`]);
+  assert.match(notice?.text ?? "", /Left out.*That to the dog, with the lamp held out/s);
+  assert.equal((await said(`${before} ${TOLD}\n\n${other}`)).body, `${before}\n\n${other}`);
 });
 
 test("[SC231] of what is noted for the party's page a line that may not be told falls alone; the others and what the sheet gains stand", async () => {
@@ -94,4 +106,31 @@ test("[SC233] one word in common, and what somebody wrote for themselves, is no 
   assert.equal(near("secrets", drowned, "Two men, some thirty steps down, go behind a boy."), undefined);
   assert.equal(near("secrets", drowned, "There is a water door, and men drowned behind it."), "a/1");
   assert.equal(near("journals", drowned, "There is a water door, and men drowned behind it."), undefined);
+});
+
+test("[SC906] of a line that is left out or refused the GM is told the fact that its page says it brings about, and may tell it once that is revealed", () => {
+  const line = "Somebody small goes up and down, and loses his place at the landing, and starts over.";
+  const secret = { id: "gate/feadbf", path: "beats/gate.md", line: 9, heading: "Wenna knows", text: line };
+  const files = { secrets: [{ ...secret, alias: ["gate:9", "counting"] }], texts: [] };
+  const guard = openGuard(() => files);
+  const state = {
+    ...emptyTable,
+    seats: new Map(
+      [
+        ["gm", "gm"],
+        [T, "player"],
+      ].map(([id, role]) => [id, { id, role }]),
+    ),
+  };
+  const told = (body: string) =>
+    JSON.stringify(
+      narratesNoSecret.test(
+        { tag: "NARRATIVE", fields: { group: [T] }, body } as never,
+        { state, by: "gm", guard } as never,
+      ),
+    );
+  const way = /On its page stands “→ counting”/;
+  assert.match(told(line), way);
+  assert.match(told(`${AROUND.join(" ")} ${line}`), /Left out.*On its page stands “→ counting”/);
+  assert.equal(guard.leak(line, [T], emptyTable, { secret: "counting" }), undefined);
 });

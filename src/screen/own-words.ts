@@ -9,6 +9,8 @@ export interface Played {
   readonly human: boolean;
   /** Its words, over the last few narrations. */
   readonly said: string;
+  /** Those of them that it said so lately that what it said it would do may come now. */
+  readonly lately?: string;
   /** It has declared something since the last narration, or the rules have settled something for it. */
   readonly declared: boolean;
 }
@@ -91,6 +93,14 @@ function isTheirs(quote: string, { said, declared }: Played): boolean {
   return [...telling].filter((stem) => own.has(stem)).length * 2 >= telling.size;
 }
 
+/** What they said they would do, and when: at least half of what tells something in it, and more than a word or two, stands in what they said lately. */
+function isForetold(sentence: string, { seat, lately = "" }: Played): boolean {
+  const telling = stemsOf(wordsOf(sentence)).difference(stemsOf(seat.split("-")));
+  const own = telling.intersection(stemsOf(wordsOf(lately)));
+  return own.size >= FEWEST_FORETOLD && own.size * 2 >= telling.size;
+}
+const FEWEST_FORETOLD = 3;
+
 /** Somebody else has said this, nearly word for word: "I shall want four." Hask answers, and their boots go away. */
 function isFrom(said: string, quote: string): boolean {
   const telling = stemsOf(wordsOf(quote));
@@ -131,7 +141,9 @@ function doneFor(text: string, party: readonly Played[]): readonly Decided[] {
     if (LEAD_IN.test(sentence) || sentence.endsWith("?")) return [];
     const plain = sentence.replace(FIGURES, "…");
     const who = people.find((one) => decides(plain, one, people.length === 1 ? others : undefined, before === one));
-    return who ? [{ who: who.seat, what: "a deed", words: text.slice(from, to).trim() }] : [];
+    return who && !isForetold(plain, who)
+      ? [{ who: who.seat, what: "a deed", words: text.slice(from, to).trim() }]
+      : [];
   });
 }
 
@@ -182,12 +194,18 @@ const namesOf = (seat: SeatId): readonly string[] => {
 };
 const isCalled = (seat: SeatId, name: string): boolean => seat.split("-", 1)[0] === name.toLowerCase();
 
-/** What somebody said for their character in these entries, and whether anything of it, or of the rules, is theirs since the last of them were told. */
-export function playedBy(seat: SeatId, human: boolean, lately: readonly Entry[], since: readonly Entry[]): Played {
+/** What somebody said for their character in these entries, what of it they said lately, and whether anything of it, or of the rules, is theirs since the last of them were told. */
+export function playedBy(
+  seat: SeatId,
+  human: boolean,
+  entries: readonly Entry[],
+  since: readonly Entry[],
+  lately: readonly Entry[] = [],
+): Played {
   const own = (entry: Entry) => (human && saidWithTheEnd(entry)) || saidBy(seat, entry);
-  const said = lately.map(own).join("\n");
+  const said = (some: readonly Entry[]) => some.map(own).join("\n");
   const declared = since.some((entry) => own(entry) !== "" || isSettledFor(seat, entry));
-  return { seat, human, said, declared };
+  return { seat, human, said: said(entries), declared, lately: said(lately) };
 }
 
 /** What a person said or did in the story with the word that ended the evening. */

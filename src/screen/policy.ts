@@ -215,7 +215,7 @@ export const policy: Policy = {
     },
     reveal: {
       asks: ["gm"],
-      checks: [must.revealsToPlayers, must.revealsWhatItNames],
+      checks: [must.revealsToWhoHears, must.revealsWhatItNames],
       hears: [hear.gm], // what it tells them they learn; what the GM calls it they do not
     },
     learned: { asks: [], checks: [], hears: [hear.gm, hear.addressee] },

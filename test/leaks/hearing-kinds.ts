@@ -140,6 +140,12 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "reveal to the Narrator alone",
+    move: ["gm", { kind: "reveal", secret: "s1", to: ["narrator"], text: "It counts." }],
+    hears: "reveal: gm; learned: gm narrator",
+  },
+  {
+    mode: "team",
     name: "what somebody alone notices",
     move: ["gm", { kind: "cue", to: [T], text: "A hand behind the curtain." }],
     hears: "cue: gm tilda",

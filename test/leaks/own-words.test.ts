@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Entry } from "../../src/protocol/entry.ts";
+import { isRefusal } from "../../src/protocol/refusal.ts";
 import { leavesThemTheirWords } from "../../src/screen/checks/own-words.ts";
 import { openGuard } from "../../src/screen/guard.ts";
 import { decidedIn, playedBy } from "../../src/screen/own-words.ts";
 import { emptyTable } from "../../src/table/state.ts";
+import { narration, setTable } from "../support/table.ts";
 
 const page = readFileSync(new URL("own-words.md", import.meta.url), "utf8");
 const BRONA = "I hold the lamp up and ask the ferryman what he wants for the crossing. Be quick about it, I tell Tam.";
@@ -116,4 +118,23 @@ test("[SC200] what is somebody's words or deeds whatever was said is so too if n
   assert.equal(looks, 0);
   assert.ok(tell("Tam draws his sword."));
   assert.equal(looks, 2, "of late, and then all evening");
+});
+
+test("[SC904] what a person said they would do later has been said: told two tellings on it is theirs, and what they never spoke of, or long ago, is not", async () => {
+  const rule = { kind: "ruling", for: "corwin-voss", outcome: "done" };
+  const told = async (deed: string, between: number) => {
+    const table = await setTable();
+    const action = "I wait till she has read every name, and sign Corwin Voss under it, for the Council.";
+    const said = await table.play(["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action } }]);
+    assert.ok(said && !isRefusal(said), JSON.stringify(said));
+    for (let i = 0; i < between; i++)
+      assert.ok(Array.isArray(await table.play(["gm", rule, narration("She reads, and the lamp burns lower.")])));
+    const answer = await table.play(["gm", narration(`She has done. ${deed}`)]);
+    return answer && isRefusal(answer) ? answer.code : "told";
+  };
+  const signs = "Then Corwin signs his name under the last one, for the Council.";
+  assert.equal(await told(signs, 1), "told");
+  assert.equal(await told(signs, 2), "told");
+  assert.equal(await told(signs, 3), "screen/not-theirs");
+  assert.equal(await told("Then Corwin signs the porter's lease for a hundred crowns.", 1), "screen/not-theirs");
 });

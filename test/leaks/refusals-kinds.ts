@@ -137,7 +137,7 @@ export const KIND_REFUSED: readonly Refused[] = [
   {
     row: "reveal",
     code: "screen/no-such-seat",
-    move: ["gm", { kind: "reveal", secret: "s1", to: ["narrator"], text: "x" }],
+    move: ["gm", { kind: "reveal", secret: "s1", to: ["lead"], text: "x" }],
   },
   {
     row: "recall",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { modelMind } from "../../src/minds/model/model-mind.ts";
+import { isRefusal } from "../../src/protocol/refusal.ts";
 import { houseAt } from "../support/evening.ts";
 import { tableWithFiles } from "../support/model-table.ts";
 import type { Answered } from "../support/scripted-model.ts";
@@ -74,4 +75,17 @@ test("[SC18] of a model that tells the secret among other things, the rest is to
   }));
   assert.ok(told.some(({ body }) => body === "Rain falls on the yard. A bell rings."));
   assert.ok(told.every(({ body }) => !body.includes("chalice")));
+});
+
+test("[SC901] a note that the Narrator may not have is refused with a line that reveals it to the Narrator, and the note is told then", async () => {
+  const { table } = await tableWithFiles(SMALL_CAMPAIGN);
+  await table.play(["lead", START]);
+  await table.play(["gm", { kind: "ruling", for: T, outcome: TOLD, visibility: "private" }]);
+  const note = { tag: "NARRATOR_NOTE", fields: { from: "gm", note: TOLD } };
+  const refused = await table.play(["gm", note]);
+  assert.ok(refused && isRefusal(refused) && refused.code === "screen/leak");
+  const line = JSON.parse(/\{"kind":"reveal".*?\}/.exec(refused.hint)?.[0] ?? "{}");
+  assert.deepEqual(line.to, ["narrator"]);
+  const told = await table.play(["gm", line, note]);
+  assert.ok(told && !isRefusal(told), JSON.stringify(told));
 });

@@ -395,3 +395,12 @@ test("[MM801] what is told to each group before they meet in the same answer sta
   ];
   assert.deepEqual(names(gmSays(answer("", parts), desk(), SETTING)), ["scene", "cue"]);
 });
+
+test("[MM901] a space at the end of a line takes nothing of what is told behind it, streamed or not", () => {
+  const calls = [call("narrate", { to: ["all"], text: "A match is lit. \n\nIt goes out. Two men come on." })];
+  const told = { fields: {}, text: "A match is lit.\n\nIt goes out.", first: [] };
+  for (const one of [told, undefined]) {
+    const step = gmSays(answer("", calls), desk(), SETTING, one) as readonly { readonly body?: string }[];
+    assert.match(step.flatMap(({ body }) => body ?? []).join(), /Two men come on\.$/);
+  }
+});

@@ -3,7 +3,7 @@ import type { SaidMessageOf, Saying } from "../../protocol/ask.ts";
 import { isAsked, isSaid } from "../../protocol/ask.ts";
 import { REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
-import { plainCopy } from "../../protocol/text.ts";
+import { plainCopy, tidy } from "../../protocol/text.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
 import { isCertain } from "../../rules/intent.ts";
 import { wantsItOver } from "../house/fight/trifle.ts";
@@ -240,7 +240,8 @@ function settledAndTold(
   const early = asks.some(waits);
   if (told) {
     const first = tellings.find(isTelling);
-    const body = !early && first?.body?.startsWith(told.text) ? first.body : told.text;
+    const whole = tidy(first?.body ?? ""); // as it was told
+    const body = !early && whole.startsWith(told.text) ? whole : told.text;
     const begun: Telling = { tag: "NARRATIVE", fields: told.fields, body };
     const left = unsaid(asks, told.first);
     const behind = left.filter((say) => LATE.has(kindOf(say)) || isAside(say)); // dice and places come behind what people are hearing already

@@ -20,9 +20,12 @@ export interface Fact {
  */
 export function factsIn(letters: readonly Letter[], seat: SeatId): readonly Fact[] {
   const tried = new Map<SeatId, string>(); // what each was last tested for
+  const revealed = new Set<string>(); // whoever revealed it has that on record
   return letters.flatMap((letter) => {
     if (letter.kind === "check") tried.set(letter.for, `${letter.skill}, ${sentencesOf(letter.reason, 120)}`);
     if (letter.kind === "roll" && !tried.has(letter.for)) tried.set(letter.for, letter.reason);
+    if (letter.kind === "reveal") revealed.add(letter.text);
+    if (letter.kind === "learned" && !letter.to.includes(seat) && revealed.has(letter.text)) return [];
     const text = factIn(letter, seat, tried);
     return text === "" ? [] : [{ n: letter.n, text, passing: letter.kind === "message" }];
   });
@@ -92,9 +95,7 @@ function factIn(letter: Letter, seat: SeatId, tried: Map<SeatId, string>): strin
     case "reveal":
       return `${letter.to.join(", ")} learned: ${sentencesOf(letter.text, MINE)}`;
     case "learned":
-      return letter.by === "reveal" && !letter.to.includes(seat)
-        ? ""
-        : `${whose(letter.to)} learned: ${sentencesOf(letter.text, MINE)}`;
+      return `${whose(letter.to)} learned: ${sentencesOf(letter.text, MINE)}`;
     case "cue":
       return `${whose(letter.to)} noticed: ${sentencesOf(letter.text, LINE)}`;
     case "ruling":

@@ -32,6 +32,21 @@ test("[MM285] what a GM's model reads of a refusal names the tools and fields it
   assert.match(all, /Fell with it: note_party for corwin-voss: quest: \["A tin chalice/);
 });
 
+test("[MM900] what fell because it stood beside a die of the same answer is given back with that reason", async () => {
+  const table = await setTable();
+  const check = { kind: "check", for: T, skill: "Perception", dc: 10, reason: "the stair" };
+  const answer = await table
+    .lend("gm", "answers")
+    .proposeEach(check, { kind: "ruling", for: T, outcome: "She hears nothing.", visibility: "private" });
+  assert.ok(!isRefusal(answer));
+  await answer.recorded;
+  const lines = [...table.mailbox("gm").letters].flatMap((one) => (one.kind === "refusal" ? [refused(one)] : []));
+  assert.match(
+    lines.join(),
+    /Refused at rule: You said this beside a die of the same answer.*You had said: rule.*She hears nothing/,
+  );
+});
+
 test("[MM285] hints of the table that name tags name tools instead", async () => {
   const table = await setTable();
   await table.play(["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]);

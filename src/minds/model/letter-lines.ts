@@ -35,7 +35,7 @@ export function lineOf(letter: Letter, seat: string, longest = LEAST_WHOLE, role
       return `Revealed to ${letter.to.join(", ")} (${letter.secret}): ${cut(letter.text, 1000)}`;
     case "learned":
       if (letter.to.includes(seat)) return `You learn: ${cut(letter.text, 1000)}`;
-      return letter.by === "reveal"
+      return letter.by === "reveal" && role !== "narrator" // whoever revealed it has that on record
         ? ""
         : `${letter.to.join(", ")} learn${letter.to.length > 1 ? "" : "s"}: ${cut(letter.text, 1000)}`;
     case "cue":

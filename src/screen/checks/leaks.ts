@@ -68,17 +68,17 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         if (amended) {
           const lines = rest?.leaks ?? (without ? [{ ...leak, words: text }] : undefined);
           if (!isGm) return further(amended as S, [CUT_UNREAD]);
-          const of = (secret: string) => guard.quote(text, secret, by, state).line;
+          const of = (secret: string) => guard.quote(text, secret, by, state);
           return further(amended as S, lines ? lines.map((one) => leftOut(one, of(one.secret))) : [CUT(leak.secret)]);
         }
         if (!isGm) {
           const near = sentencesIn(text).find(({ from, to }) => guard.leak(text.slice(from, to), hearers, state, but));
-          const hint = nearUnread(text, near?.from);
+          const hint = nearUnread(text, near?.from, leak);
           return refusal("screen/leak", hint, { tag: isAsk(say) ? say.kind : say.tag, field });
         }
         return refusal(
           "screen/leak",
-          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${quoted(guard.quote(text, leak.secret, by, state))} ${leak.secret.startsWith("secret-action/") ? SEEN : ""}${WAYS_OUT} ${revealing(leak)}`,
+          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${spelledOut(leak) ?? quoted(guard.quote(text, leak.secret, by, state))} ${leak.secret.startsWith("secret-action/") ? SEEN : ""}${WAYS_OUT} ${revealing(leak)}`,
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
@@ -124,8 +124,15 @@ const CUT = (secret: string): string =>
  * Whoever has not read a secret learns neither its name nor how it could be revealed, and its own words are not said back to it, which may be the secret's:
  * only where in its text they stand.
  */
-const nearUnread = (text: string, from: number | undefined): string =>
-  `${from === undefined ? CAME_NEAR : `${CAME_NEAR} It is ${placeIn(text, from)}.`} Put it otherwise, or leave it out; the rest can stay as it is.`;
+const nearUnread = (text: string, from: number | undefined, { spells }: Leak): string => {
+  const where =
+    from !== undefined
+      ? placeIn(text, from)
+      : spells === undefined
+        ? "in what several sentences say together"
+        : "in what the first or last letters of its lines or sentences spell, one after the other";
+  return `${CAME_NEAR} It is ${where}. Put it otherwise, or leave it out; the rest can stay as it is.`;
+};
 
 function placeIn(text: string, from: number): string {
   const before = text.slice(0, from).split(/\n\s*\n/);
@@ -136,16 +143,26 @@ const CAME_NEAR = "Your text came near what not everybody who would read it may 
 const CUT_UNREAD = `${CAME_NEAR} That was left out, and the rest was told.`;
 
 /** One sentence does not take the rest of a telling down with it. */
-const leftOut = (leak: Leak & { readonly words: string }, line: string | undefined): string =>
-  `Left out, and the rest was told: “${excerpt(leak.words, 300)}” It tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`} Say it otherwise, or leave it; if they shall learn it now: ${revealing(leak)}`;
+const leftOut = (leak: Leak & { readonly words: string }, of: Quote): string =>
+  `Left out, and the rest was told: “${excerpt(leak.words, 300)}” It tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${lineOf(of)} Say it otherwise, or leave it; if they shall learn it now: ${revealing(leak)}`;
 
 interface Quoted extends Quote {
   readonly secret: string;
 }
 
 /** The GM is shown its own words and the line itself: a name alone says nothing to whoever cannot look it up. */
-const quoted = ({ words, line }: Quote): string =>
-  `${words === undefined ? "" : ` You said: “${excerpt(words, 200)}”.`}${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`}`;
+const quoted = ({ words, ...of }: Quote): string =>
+  `${words === undefined ? "" : ` You said: “${excerpt(words, 200)}”.`}${lineOf(of)}`;
+
+/** What stands on a page can be revealed before it is told by a name that stands there too. */
+const lineOf = ({ line, fact }: Pick<Quote, "line" | "fact">): string =>
+  `${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`}${fact === undefined ? "" : ` On its page stands “→ ${fact}”: by that name you can reveal it before you tell it.`}`;
+
+/** What letters spell stands in no sentence that could be quoted. */
+const spelledOut = ({ spells }: Leak): string | undefined =>
+  spells === undefined
+    ? undefined
+    : ` First or last letters of its lines, sentences or words spell “${spells}”: say one of them otherwise.`;
 
 const advice = (said: Say, near: Quoted): Amended => ({
   amended: said,

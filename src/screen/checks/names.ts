@@ -26,11 +26,18 @@ export const signsOwnName: Check<Message> = {
 type Named<S> = (say: S, state: TableState) => readonly SeatId[];
 
 /** The seats that something names exist, and have the role it needs. `atLeast` 0: naming nobody is fine. */
-const names = <S extends Say>(field: string, role: Role | "any", named: Named<S>, atLeast = 1): Check<S> => ({
-  name: `\`${field}\` names ${role === "any" ? "seats" : `${role}s`} of this table`,
+const names = <S extends Say>(
+  field: string,
+  role: Role | "any",
+  named: Named<S>,
+  atLeast = 1,
+  besides?: Role,
+): Check<S> => ({
+  name: `\`${field}\` names ${role === "any" ? "seats" : [role, besides].flatMap((one) => (one ? `${one}s` : [])).join(" or ")} of this table`,
   test: (say, { state }) => {
     const seats = named(say, state);
-    const wrong = seats.find((seat) => (role === "any" ? !state.seats.has(seat) : roleOf(state, seat) !== role));
+    const isOf = (one: Role | undefined): boolean => one !== undefined && (one === role || one === besides);
+    const wrong = seats.find((seat) => (role === "any" ? !state.seats.has(seat) : !isOf(roleOf(state, seat))));
     if (wrong === undefined && seats.length >= atLeast) return undefined;
     const choices = role === "any" ? [...state.seats.keys()] : seatsOf(state, role);
     return refusal("screen/no-such-seat", `Name ${choices.join(" or ")}.`, {
@@ -64,7 +71,8 @@ export const respondsForPlayers = names<MessageOf<"PLAYER_RESPONSES">>("response
 );
 export const castsPlayers = names<AskOf<"scene">>("present", "player", ({ present }) => present ?? [], 0);
 export const cuesPlayers = names<AskOf<"cue">>("to", "player", ({ to }) => to);
-export const revealsToPlayers = names<AskOf<"reveal">>("to", "player", ({ to }) => to);
+/** What is told on purpose, the Narrator can be told too: it writes it down. */
+export const revealsToWhoHears = names<AskOf<"reveal">>("to", "player", ({ to }) => to, 1, "narrator");
 export const concernsASeat = names<AskOf<"check"> | AskOf<"roll"> | AskOf<"ruling">>("for", "any", (ask) => {
   const learners = "learners" in ask && typeof ask.learners === "object" ? ask.learners : [];
   return [ask.for, ...learners];

@@ -15,6 +15,12 @@ const isToldTo = (entry: Entry, hearers: readonly SeatId[]): boolean =>
   entry.tag === "NARRATIVE" &&
   (hearers.includes("all") || entry.to.includes("all") || entry.to.some((seat) => hearers.includes(seat)));
 
+/** What was said since these hearers were last told so many times: what somebody will do after the next telling is still to come. */
+function recentFor(entries: readonly Entry[], hearers: readonly SeatId[]): readonly Entry[] {
+  const told = [...entries.keys()].filter((i) => isToldTo(entries[i] as Entry, hearers));
+  return entries.slice((told.at(-LATELY) ?? -1) + 1);
+}
+
 /** Whoever plays a character says what it says and does. A filter over words. */
 export const leavesThemTheirWords: Check<MessageOf<"NARRATIVE">> = {
   name: "it puts no words into a character's mouth and decides nothing for a person's (a filter over words)",
@@ -26,12 +32,13 @@ export const leavesThemTheirWords: Check<MessageOf<"NARRATIVE">> = {
     const hearers = addressed(state, say);
     const lately = guard.sinceTold(LATELY);
     const since = lately.slice(lately.findLastIndex((entry) => isToldTo(entry, hearers)) + 1);
-    const lookedBack = (said: readonly Entry[]) =>
+    const lookedBack = (said: readonly Entry[], recent: readonly Entry[]) =>
       decidedIn(
         say.body,
-        players.map(({ seat, human }) => playedBy(seat, human, said, since)),
+        players.map(({ seat, human }) => playedBy(seat, human, said, since, recent)),
       );
-    const decided = lookedBack(lately).length > 0 ? lookedBack(guard.sinceTold(Number.POSITIVE_INFINITY)) : [];
+    const lookedBackFar = (evening: readonly Entry[]) => lookedBack(evening, recentFor(evening, hearers));
+    const decided = lookedBack(lately, []).length > 0 ? lookedBackFar(guard.sinceTold(Number.POSITIVE_INFINITY)) : [];
     const [first] = decided;
     if (!first) return undefined;
     const rest = decided.reduce((body, { words }) => body.replace(words, ""), say.body).trim();

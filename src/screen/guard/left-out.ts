@@ -1,4 +1,5 @@
 import type { SeatId } from "../../protocol/entry.ts";
+import { tidy } from "../../protocol/text.ts";
 import { isQuoting } from "../../table/meeting.ts";
 import { type Guarded, type Leak, leakIn } from "./match.ts";
 import { bordersOf } from "./words.ts";
@@ -25,14 +26,37 @@ export function leftOut(text: string, hearers: readonly SeatId[], guarded: Guard
     const leak = leakIn(rest, hearers, guarded);
     if (!leak) {
       const isMost = asks || rest.trim().length >= text.trim().length * (1 - SHARE);
-      return leaks.length > 0 && isMost ? { text: rest.trim(), leaks } : undefined;
+      return leaks.length > 0 && isMost ? { text: tidy(rest).replace(/\n{3,}/g, "\n\n"), leaks } : undefined;
     }
-    const own = pieces.filter((piece) => leakIn(piece, hearers, guarded)?.secret === leak.secret);
+    const own = [...pieces.keys()].filter((i) => leakIn(pieces[i] ?? "", hearers, guarded)?.secret === leak.secret);
     if (own.length === 0 || leaks.length + own.length > MOST) return undefined; // it lies in how several of them stand together
-    pieces = pieces.flatMap((piece) => (own.includes(piece) ? (/\s*\n\s*$/.exec(piece) ?? []) : [piece])); // where a line ended, one ends
-    leaks.push(...own.map((piece) => ({ ...leak, words: piece.trim() })));
+    const cuts = own.map((i) => cutAt(pieces, i));
+    const gone = new Set(cuts.flat());
+    leaks.push(
+      ...cuts.map((cut) => ({
+        ...leak,
+        words: cut
+          .map((i) => pieces[i])
+          .join("")
+          .trim(),
+      })),
+    );
+    pieces = pieces.flatMap((piece, i) => (gone.has(i) ? (/\s*\n\s*$/.exec(piece) ?? []) : [piece])); // where a line ended, one ends
   }
 }
+
+/** What falls with a piece: where it says who speaks, the rest of that line, which would be nobody's. */
+function cutAt(pieces: readonly string[], at: number): readonly number[] {
+  const before = pieces.slice(0, at).findLast((piece) => piece !== "");
+  const begins = before === undefined || /\n\s*$/.test(before);
+  if (!begins || !SPEAKER.test(pieces[at] ?? "")) return [at];
+  let last = at;
+  while (last + 1 < pieces.length && !/\n\s*$/.test(pieces[last] ?? "")) last++;
+  return Array.from({ length: last - at + 1 }, (_, i) => at + i);
+}
+
+/** A line of a telling that begins with the name of whoever speaks. */
+const SPEAKER = /^\s*(?:> ?)?\*\*[^*\n]{1,100}\*\*[^\n“"]{0,100}:/;
 
 /** Its sentences with the space behind them, none of which ends inside of a quotation. */
 function piecesOf(text: string): readonly string[] {

@@ -16,6 +16,8 @@ export interface Leak {
   readonly how: How;
   /** Those who would learn it. */
   readonly to: readonly SeatId[];
+  /** What first or last letters of it spell: no words of it can be quoted. */
+  readonly spells?: string;
 }
 
 /** The pieces of a text whose first or last letters tell it. */
@@ -194,8 +196,8 @@ function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Lea
       spokenIn(one, hearers, guarded, true) ??
       lettersIn(letters, hearers, guarded, 9) ??
       namesSpelled(letters, hearers, guarded) ??
-      wordsSpelled(letters, true, hearers, guarded);
-    if (found) return { ...found, how: "encoded" };
+      wordsSpelled(letters, SHORT, hearers, guarded);
+    if (found) return { secret: found.secret, how: "encoded", to: found.to };
   }
   for (const one of firstWords(text)) {
     const found = spokenIn(one, hearers, guarded);
@@ -205,7 +207,7 @@ function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Lea
     const found =
       lettersIn(letters, hearers, guarded, 9) ??
       namesSpelled(letters, hearers, guarded) ??
-      wordsSpelled(letters, few, hearers, guarded);
+      wordsSpelled(letters, few ? (letters.length > MANY ? SHORT + 1 : SHORT) : LONG, hearers, guarded);
     if (found) return found;
   }
   return codedNames(text, words, hearers, guarded) ?? spelledBeside(text, hearers, guarded);
@@ -233,14 +235,22 @@ function namesSpelled(letters: string, hearers: readonly SeatId[], guarded: Guar
   return undefined;
 }
 
+/**
+ * One word of so many letters is spelled by no chance: where letters are few, as those of lines and sentences; in a long telling, where such a word could
+ * stand in many places; and among those of all words.
+ */
+const SHORT = 5;
+const MANY = 25;
+const LONG = 8;
+
 /** What is spelled on purpose, from end to end, is news to whoever does not know all of it. */
-function wordsSpelled(letters: string, few: boolean, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+function wordsSpelled(letters: string, least: number, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
   for (const { spelled } of guarded.kept) {
-    const found = spelled.find(letters, few);
+    const found = spelled.find(letters, least);
     if (!found) continue;
-    const { unit, whole } = found;
+    const { unit, spells, whole } = found;
     const to = guarded.strangers(unit, unit.stems, hearers, whole ? 1 : Math.ceil(unit.stems.length / 2));
-    if (to.length > 0) return { secret: unit.secret, how: "encoded", to };
+    if (to.length > 0) return { secret: unit.secret, how: "encoded", to, spells };
   }
   return undefined;
 }

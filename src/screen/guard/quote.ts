@@ -6,6 +6,8 @@ import { sentencesIn } from "./words.ts";
 export interface Quote {
   readonly words?: string;
   readonly line?: string;
+  /** The fact that its page says it brings about: by that name, too, it can be revealed. */
+  readonly fact?: string;
 }
 
 /** What a text and a secret have most of in common, for somebody who knows the secret; of what they have not heard themselves nothing. */

@@ -4,12 +4,14 @@ import { isTelling, type Unit } from "./unit.ts";
 export interface Spelled {
   add(unit: Unit): void;
   pop(unit: Unit): void;
-  /** The unit whose words a row of letters spells: one long word where letters are few, else two that stand together. */
-  find(letters: string, few: boolean): FoundSpelled | undefined;
+  /** The unit whose words a row of letters spells: one word of at least so many letters, or two that stand together. */
+  find(letters: string, least: number): FoundSpelled | undefined;
 }
 
 export interface FoundSpelled {
   readonly unit: Unit;
+  /** As much of the row as was found to be words. */
+  readonly spells: string;
   /** The row is words of it from end to end: nobody writes that by chance. */
   readonly whole: boolean;
 }
@@ -39,17 +41,19 @@ export function openSpelled(): Spelled {
     pop(unit) {
       for (const word of new Set(unit.words)) if (words.get(word)?.at(-1) === unit) words.get(word)?.pop();
     },
-    find(letters, few) {
-      const ends = new Map<Unit, { readonly to: number; readonly sum: number }>();
+    find(letters, least) {
+      const ends = new Map<Unit, { readonly from: number; readonly to: number; readonly sum: number }>();
       for (let from = 0; from + SHORTEST <= letters.length; from++)
         for (const word of beginnings.get(letters.slice(from, from + SHORTEST)) ?? [])
           for (const unit of letters.startsWith(word, from) ? (words.get(word) ?? []) : []) {
             const { length } = word;
             const before = ends.get(unit);
             const joined = before && from >= before.to && from - before.to <= 4 ? before.sum : 0;
-            if (letters.length <= LONGEST && isMadeOf(letters, unit)) return { unit, whole: true };
-            if (length >= (few ? 5 : 8) || (joined > 0 && joined + length >= 9)) return { unit, whole: false };
-            ends.set(unit, { to: from + length, sum: joined + length });
+            if (letters.length <= LONGEST && isMadeOf(letters, unit)) return { unit, spells: letters, whole: true };
+            const begins = joined > 0 && before ? before.from : from;
+            const spells = letters.slice(begins, from + length);
+            if (length >= least || (joined > 0 && joined + length >= 9)) return { unit, spells, whole: false };
+            ends.set(unit, { from: begins, to: from + length, sum: joined + length });
           }
       return undefined;
     },
