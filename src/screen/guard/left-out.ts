@@ -34,16 +34,26 @@ export function leftOut(text: string, hearers: readonly SeatId[], guarded: Guard
   }
 }
 
-/** Its sentences with the space behind them, none of which ends inside of a quotation. */
-function piecesOf(text: string): readonly string[] {
+/**
+ * A text in pieces that can be left out whole: sentences with the space behind them, none of which ends inside of a quotation or of what is set in
+ * italics; a line of speech with its speaker's name (`> **Tilda**: “…”`) is one.
+ */
+export function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
   for (const [, to] of bordersOf(text)) {
     const piece = text.slice(from, to);
-    if (isQuoting(piece) || text.slice(to - 1, to) === ";") continue;
+    const isWithin = !/\n\s*$/.test(piece) && (isOfLine(piece, text.slice(to)) || isSlanting(piece));
+    if (isWithin || isQuoting(piece) || text.slice(to - 1, to) === ";") continue;
     const space = /^\s*/.exec(text.slice(to))?.[0].length ?? 0;
     pieces.push(text.slice(from, to + space));
     from = to + space;
   }
   return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
+
+/** A line of speech goes on behind it. */
+const isOfLine = (piece: string, rest: string): boolean => /^\s*>/.test(piece) && !/^[ \t]*(?:\n|$)/.test(rest);
+
+/** It ends inside of `*italics*`. */
+const isSlanting = (piece: string): boolean => (piece.match(/(?<!\*)\*(?!\*)/g)?.length ?? 0) % 2 === 1;
