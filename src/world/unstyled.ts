@@ -88,7 +88,8 @@ function lineOf(line: string): readonly Segment[] | undefined {
   if (isDice(line)) return [{ kind: "dice", text: line.replace(DICE, "").replaceAll("`", "").trim() }];
   if (/^═{3,}$/.test(line)) return [];
   const label = LABEL.exec(line);
-  if (label) return said(label[1] ?? label[3] ?? "", line.slice(label[0].length), label[2] ?? label[4] ?? "");
+  if (label)
+    return said(label[1] ?? label[4] ?? "", line.slice(label[0].length), label[2] ?? label[3] ?? label[5] ?? "");
   if (isItalic(line)) return [{ kind: "act", who: "", text: line.slice(1, -1) }];
   if (!SIGN.test(line)) return undefined;
   const text = line.replace(SIGN, "").trim();
@@ -137,6 +138,6 @@ const DICE = /^\s{0,8}(?:⚄|Dice: )/;
 const EMPHASIS = /^\*|\*$/g;
 const SIGN = /^\s{0,8}(?:[★→⚔☠❤✦]\s|═{3,}$|━{3}\s?\S)/u;
 const SPEAKER = /^━{3}\s?\*{0,2}([^*━\n]{1,80}?)\*{0,2}\s?━{3}$/;
-/** `> **Wenna**: `, `> **Wenna**, to the lock: `, `– Wenna, to the lock: `. */
+/** `> **Wenna**: `, `> **Wenna**, to the lock: `, `> **Wenna** (to the lock): `, `– Wenna, to the lock: `. */
 const LABEL =
-  /^\s{0,8}(?:(?:> ?)?\*\*([^*:\n]{1,80})\*\*(?:, ([^:“”"\n]{1,300}))?:|– ([^:“”",\n]{1,80})(?:, ([^:“”"\n]{1,300}))?:)\s/;
+  /^\s{0,8}(?:(?:> ?)?\*\*([^*:\n]{1,80})\*\*(?:, ([^:“”"\n]{1,300})| \(([^():“”"\n]{1,300})\))?:|– ([^:“”",\n]{1,80})(?:, ([^:“”"\n]{1,300}))?:)\s/;
