@@ -10,6 +10,7 @@ import { isNamed } from "../world/tiers.ts";
 import { segmentsOf, unstyled } from "../world/unstyled.ts";
 import { atHand, entryAt } from "./at-hand.ts";
 import { deltaOf, textsOf } from "./changes.ts";
+import { correctionIn } from "./corrected.ts";
 import { deltaEdits } from "./delta.ts";
 import { opened } from "./opening.ts";
 import { BULLET, foldedAway, SCENE, SUMMARY } from "./party-bounds.ts";
@@ -161,6 +162,8 @@ function inManner(edit: Edit, text: string): Edit {
 function learned(told: Told, entry: Entry): readonly Edit[] {
   if (entry.kind === "reveal" || entry.kind === "learned")
     return [{ do: "add", sections: KNOWLEDGE_SECTIONS.learned, text: oneLine(unstyled(entry.text)) }];
+  const corrected = correctionIn(told, entry);
+  if (corrected !== undefined) return [{ do: "add", sections: KNOWLEDGE_SECTIONS.learned, text: corrected }];
   if (entry.kind === "ruling") {
     const heard = wordsHeard(told);
     return notedIn(entry).flatMap((edit) => {

@@ -5,6 +5,7 @@ import { atHand } from "./at-hand.ts";
 import { attitudesIn } from "./attitudes.ts";
 import { deltaOf, textsOf } from "./changes.ts";
 import { characterSecrets } from "./character-secrets.ts";
+import { correctionIn } from "./corrected.ts";
 import { deltaEdits } from "./delta.ts";
 import { isHidden } from "./exchanges.ts";
 import { howThingsStand, standsIn } from "./how-things-stand.ts";
@@ -90,6 +91,8 @@ function whatChanged(told: Told): readonly Edit[] {
 }
 
 function changesOf(told: Told, entry: Entry): readonly Edit[] {
+  const corrected = correctionIn(told, entry);
+  if (corrected !== undefined) return [{ do: "add", sections: STATE_SECTIONS.learned, text: corrected }];
   if (entry.kind === "ruling") return deltaEdits(deltaOf(entry), FILE).edits;
   if (entry.kind === "writing") return isGms(told, entry) ? deltaEdits(entry.text, FILE).edits : [];
   if (entry.kind !== "reveal" && !(entry.kind === "learned" && entry.by === "ruling")) return [];
