@@ -108,7 +108,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   /** What happens in secret neither closes a beat nor keeps one open: it would show in what an undo takes back. */
   PLAYER_TO_GM: (before, message, { from, seq }) => {
-    const state = { ...before, duties: before.duties.map((duty) => behindAnswer(duty, from, seq)) };
+    const state = { ...before, duties: behindAnswer(before.duties, from, seq) };
     const prompt = state.prompts.get(from);
     if (prompt?.request === "INTERACTION" && isPass(message)) return asked(state, from, { ...prompt, passed: true });
     if (prompt?.request === "REFLECTION" || !isDeclared(message)) return state;
@@ -168,8 +168,10 @@ const journalOf = ({ beat, prompts }: TableState, seat: SeatId, seq: number): Du
   file: `party/${seat}-journal.md`,
 });
 
-const behindAnswer = (duty: Duty, from: SeatId, seq: Seq): Duty =>
-  duty.asked && duty.answered === undefined && duty.seat === from ? { ...duty, answered: seq } : duty;
+function behindAnswer(duties: readonly Duty[], from: SeatId, seq: Seq): readonly Duty[] {
+  const waits = ({ asked, answered, seat }: Duty): boolean => asked === true && answered === undefined && seat === from;
+  return duties.some(waits) ? duties.map((duty) => (waits(duty) ? { ...duty, answered: seq } : duty)) : duties;
+}
 
 /** For whom a line is: everybody, or these ears alone. */
 export const earsOf = (message: Extract<Message, { tag: "PLAYER_TO_PLAYER" }>, to: readonly SeatId[]): string =>
