@@ -1,6 +1,7 @@
 import type { Edit, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { seatsOf } from "../table/seating.ts";
+import { unstyled } from "../world/unstyled.ts";
 import { atHand } from "./at-hand.ts";
 import { attitudesIn } from "./attitudes.ts";
 import { deltaOf, textsOf } from "./changes.ts";
@@ -97,7 +98,7 @@ function changesOf(told: Told, entry: Entry): readonly Edit[] {
   if (entry.kind === "writing") return isGms(told, entry) ? deltaEdits(entry.text, FILE).edits : [];
   if (entry.kind !== "reveal" && !(entry.kind === "learned" && entry.by === "ruling")) return [];
   const knowers = entry.to.map((seat) => calledBy(told, seat)).join(", ");
-  const text = oneLine(entry.text);
+  const text = oneLine(unstyled(entry.text));
   const known = seatsOf(told.state, "player").every((seat) => entry.to.includes(seat))
     ? text
     : `Only ${knowers} ${entry.to.length > 1 ? "know" : "knows"}: ${text}`;
