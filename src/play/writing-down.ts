@@ -84,7 +84,7 @@ const canWrite = ({ status, session, duties, journals, beat, saveAsked }: TableS
       (saveAsked || beat - (journals.get(seat) ?? -JOURNALS_APART) >= JOURNALS_APART)));
 
 /** A story moves so many beats before it is worth a page. */
-const JOURNALS_APART = 4;
+const JOURNALS_APART = 8;
 
 /** What has to be written down by now: the beat after it has closed, or the evening is ending. In order. */
 export function writingsDue(state: TableState, evening: Evening): readonly Step[] {

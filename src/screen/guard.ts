@@ -5,7 +5,7 @@ import { bornIn, confidedIn, openPrompts } from "./guard/born.ts";
 import { type FileIndex, indexOf } from "./guard/file-index.ts";
 import { openKept } from "./guard/kept.ts";
 import { openEveningHeard } from "./guard/later.ts";
-import { type LeftOut, leftOut } from "./guard/left-out.ts";
+import { type LeftOut, leftOut, piecesOf } from "./guard/left-out.ts";
 import { type Heard, openLog } from "./guard/log.ts";
 import { type Guarded, type Leak, leakIn, spelledBeside } from "./guard/match.ts";
 import { bothNames, guardedNames, type Names } from "./guard/names.ts";
@@ -14,7 +14,7 @@ import { type Quote, quoteOf } from "./guard/quote.ts";
 import { ANYBODY, type GuardedFiles } from "./guard/tellable.ts";
 import { hasWords, wordsIn } from "./guard/texts.ts";
 import type { Unit } from "./guard/unit.ts";
-import { sentencesIn, stemsOf } from "./guard/words.ts";
+import { stemsOf, wordsOf } from "./guard/words.ts";
 
 /**
  * What is not yet known, and to whom: the secrets of the campaign's files, and what was born in play and heard by some. It is asked about
@@ -30,7 +30,7 @@ export interface Guard {
   misses(): readonly Miss[];
   /** A text without the sentence or two in it that tell something; undefined where that is not all there is to it. */
   without(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): LeftOut | undefined;
-  /** As much of a text as is safe, sentence by sentence. */
+  /** As much of a text as is safe, in whole sentences and lines of speech. */
   safe(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string;
   /** An entry, recorded or planned; and the table it came to, which says who is where. */
   hear(entry: Entry, state: TableState): void;
@@ -227,9 +227,9 @@ export function openGuard(
       const units = guarded.kept.flatMap(({ shelf }) => shelf.units.filter(({ secret }) => secret === leaked));
       const its = new Set(units.flatMap((unit) => unit.stems));
       let kept = "";
-      for (const { from, to, stems } of sentencesIn(text).slice(0, MOST_SENTENCES)) {
-        if (stems.intersection(its).size > 0) continue; // no piece of it is left standing
-        const more = `${kept}${text.slice(from, to)}`;
+      for (const piece of piecesOf(text).slice(0, MOST_SENTENCES)) {
+        if (stemsOf(wordsOf(piece)).intersection(its).size > 0) continue; // no piece of it is left standing
+        const more = `${kept}${piece}`;
         if (!leakIn(more, hearers, guarded)) kept = more;
       }
       return kept.trim();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { narration, setTable } from "../../test/support/table.ts";
+import { TRIES } from "../bus/voice.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { emptyTable } from "../table/state.ts";
 import { narratesNoSecret } from "./checks/leaks.ts";
@@ -133,4 +134,21 @@ test("[SC906] of a line that is left out or refused the GM is told the fact that
   assert.match(told(line), way);
   assert.match(told(`${AROUND.join(" ")} ${line}`), /Left out.*On its page stands “→ counting”/);
   assert.equal(guard.leak(line, [T], emptyTable, { secret: "counting" }), undefined);
+});
+
+test("[SC990] what is left out of a text goes with its line of speech and its marks; a scene's page of which that would be much is refused, and the house writes it", async () => {
+  const [one = "", two = ""] = AROUND;
+  const secret = { id: "a/1", text: TOLD, path: "gm.md", line: 1, heading: "Secrets" };
+  const guard = openGuard(() => ({ secrets: [secret], texts: [] }));
+  const speech = `> **Corwin**: “Come here. ${TOLD}” *He looks at the step; he is past.* “Hurry!”`;
+  const told = `${one}\n\n> **Tilda**: “Not now.”\n\n${speech}\n\n*He waits. ${TOLD} He goes.* ${two}`;
+  assert.equal(guard.safe(told, [T], emptyTable), `${one}\n\n> **Tilda**: “Not now.”\n\n${two}`);
+  const table = await knowing();
+  const voice = table.lend("narrator", "page");
+  const page = { kind: "writing", for: "scenes/001-the-quay.md", text: told, sources: [] };
+  for (const _ of Array.from({ length: TRIES })) assert.ok(isRefusal(await voice.say(page)));
+  assert.deepEqual(
+    (await table.entries()).filter(({ kind }) => kind === "writing"),
+    [],
+  );
 });

@@ -219,3 +219,60 @@ test("[SB6] what came of it ends where a sentence ends, also where its lines are
     assert.match(text, /\*\*Consequences\*\*: The count goes on.*(?:stops|brine)\.\n$/);
   }
 });
+
+test("[SB991] what a person put right in words stands in the log by itself, in the story state and in the party's file, as they said it", () => {
+  const fixed = (changes: object, audience?: readonly string[]): Recorded => ({
+    ...ruled(T, "corrected", 1),
+    ...(audience ? { audience } : {}),
+    ...{ changes: { by: "human", aside: true, ...changes } },
+  });
+  const entries = entriesOf(
+    scene,
+    told("Rain.", 1),
+    fixed({ words: "I called the number aloud, and whispered of the key" }),
+    fixed({ words: "Tilda has 20 gp.", sheet: { [T]: { purse: { gp: 20 } } } }),
+    fixed({ words: "I never trusted him" }, ["gm", T]),
+  );
+  const files = written(toldOf(entries));
+  const line = /Put right by Tilda Brannock: “I called the number aloud, and whispered of the key”/;
+  assert.match(files[FILE] ?? "", /## Put right \(session 1, scene 003\)/);
+  for (const file of [FILE, "story-state.md", "party-knowledge.md"]) {
+    assert.match(files[file] ?? "", line, file);
+    assert.doesNotMatch(files[file] ?? "", /20 gp/, file);
+  }
+  assert.match(files["story-state.md"] ?? "", /never trusted him/);
+  assert.doesNotMatch(`${files[FILE]} ${files["party-knowledge.md"]}`, /never trusted him/);
+});
+
+test("[SB992] a person's line and the answer that was cut out of it are one decision, and each die is of the deed it fell for", () => {
+  const acted = (action: string, beat: number): readonly Recorded[] => [
+    { ...message("PLAYER_ACTION", "lead", ["gm"], "", { character: C, action }), scene: "003", beat },
+    answered(C, action, beat),
+  ];
+  const entries = entriesOf(
+    scene,
+    told("Rain.", 1),
+    asked(C, "QUICK_REACTION"),
+    ...acted("I walk up humming.", 1),
+    ruled(C, "success", 1),
+    told("He hums.", 1),
+    asked(C, "QUICK_REACTION", 2),
+    ...acted("What did she say?", 2),
+    ruled(C, "done", 2),
+    told("Nothing.", 2),
+    asked(C, "QUICK_REACTION", 3),
+    ...acted("I take the ring.", 3),
+    ruled(C, "failure", 3),
+    told("The pail falls.", 3),
+  );
+  const text = written(toldOf(entries, { closing: true }))[FILE] ?? "";
+  const parts = text.split("**Decision**: ");
+  assert.deepEqual(
+    parts.slice(1).map((part) => [part.split("\n")[0], /The attempt (\w+)/.exec(part)?.[1]]),
+    [
+      ["I walk up humming.", "succeeded"],
+      ["What did she say?", undefined],
+      ["I take the ring.", "failed"],
+    ],
+  );
+});

@@ -5,6 +5,7 @@ import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
 import { atHand, entriesFrom } from "./at-hand.ts";
 import { textsOf } from "./changes.ts";
+import { correctionIn } from "./corrected.ts";
 import { type Exchange, isHidden } from "./exchanges.ts";
 import { isInDoubt, resultOf, withoutAside } from "./outcome.ts";
 import { lastParagraph, oneLine, paragraphsOf, toTheStop, wholeSentences } from "./sentences.ts";
@@ -24,11 +25,20 @@ export function decisions(told: Told): readonly FileEdits[] {
   const beats = Map.groupBy(chosen, ({ entry }) => `${entry.beat} ${entry.scene}`);
   const standing = new Set((told.read(FILE) ?? "").split(/\r?\n/));
   const isNew = (made: readonly Exchange[]) => !marksOf(told, made).every((line) => standing.has(line));
-  return [...beats.values()].filter(isNew).map((made) => ({
+  const texts = [...[...beats.values()].filter(isNew).map((made) => logged(told, made, all)), ...corrections(told)];
+  return texts.map((text) => ({
     path: FILE,
-    edits: [{ do: "append", raw: true, text: logged(told, made, all), header: "# Decision Log\n" }],
+    edits: [{ do: "append", raw: true, text, header: "# Decision Log\n" }],
   }));
 }
+
+/** What a person put right stands by itself: nobody knows for certain which decision it is of. */
+const corrections = (told: Told): readonly string[] =>
+  told.entries.flatMap((entry) => {
+    const text = heardByAll(told, entry) ? correctionIn(told, entry) : undefined;
+    const scene = entry.scene ? `, scene ${entry.scene}` : "";
+    return text === undefined ? [] : [`---\n\n## Put right (session ${sessionOf(told)}${scene})\n\n${text}`];
+  });
 
 /** Those of the last beats; what is older has been written down by then, or is at the close. */
 function lately(all: readonly Exchange[], beat: number): readonly Exchange[] {

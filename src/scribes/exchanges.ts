@@ -57,6 +57,17 @@ export function openExchanges(): Exchanges & { take(entry: Entry): void } {
     settled.ruling = ruling;
     byRuling.set(ruling.seq, settled);
   };
+  /** The action is the line that this answer was cut out of: one thing that somebody did. */
+  const isCutOutOf = (answer: Exchange): Noted | undefined => {
+    const last = all.findLast(({ seat }) => seat === answer.seat);
+    return last?.entry.tag === "PLAYER_ACTION" && !last.ruling && last.words.includes(answer.words) ? last : undefined;
+  };
+  const forget = (one: Noted) => {
+    all.splice(all.lastIndexOf(one), 1);
+    byEntry.delete(one.entry.seq);
+    unsettled.get(one.seat)?.delete(one);
+    untold.delete(one);
+  };
   /** A correction is of what was decided last in the open, where a die fell for it if one did in that beat. */
   const correct = ({ for: seat, visibility, noticed_by }: EntryOf<"ruling">, text: string) => {
     if (visibility !== "open" || noticed_by !== undefined) return; // nor is what few have heard
@@ -82,8 +93,12 @@ export function openExchanges(): Exchanges & { take(entry: Entry): void } {
           one.after = entry;
           untold.delete(one);
         }
-      } else if (entry.kind === "message" && entry.tag === "PLAYER_TO_GM") note(answerOf(entry, open.get(entry.from)));
-      else if (entry.kind === "message" && entry.tag === "PLAYER_ACTION") note(actionOf(entry));
+      } else if (entry.kind === "message" && entry.tag === "PLAYER_TO_GM") {
+        const answer = answerOf(entry, open.get(entry.from));
+        const whole = isCutOutOf(answer);
+        if (whole) forget(whole);
+        note(answer);
+      } else if (entry.kind === "message" && entry.tag === "PLAYER_ACTION") note(actionOf(entry));
     },
   };
 }

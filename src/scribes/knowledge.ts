@@ -1,4 +1,5 @@
 import type { Edit, EditOf, FileEdits } from "../campaign/edits/edit.ts";
+import { partOf } from "../campaign/edits/names.ts";
 import type { Entry, EntryOf, Seq } from "../protocol/entry.ts";
 import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
@@ -6,9 +7,10 @@ import { seatsOf } from "../table/seating.ts";
 import { recapIn, saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { isNamed } from "../world/tiers.ts";
-import { unstyled } from "../world/unstyled.ts";
+import { segmentsOf, unstyled } from "../world/unstyled.ts";
 import { atHand, entryAt } from "./at-hand.ts";
 import { deltaOf, textsOf } from "./changes.ts";
+import { correctionIn } from "./corrected.ts";
 import { deltaEdits } from "./delta.ts";
 import { opened } from "./opening.ts";
 import { BULLET, foldedAway, SCENE, SUMMARY } from "./party-bounds.ts";
@@ -36,6 +38,7 @@ export function partyKnowledge(told: Told): readonly FileEdits[] {
   const shared = told.entries.filter((entry) => heardByAll(told, entry));
   const found = saidOnce(shared)
     .flatMap((entry) => learned(told, entry))
+    .concat(told.closing ? heldBack(told) : [])
     .map((edit) => inManner(edit, text ?? ""));
   const edits = [
     ...whereWeAre(told, shared, text ?? ""),
@@ -99,7 +102,7 @@ function visited(shared: readonly Entry[], text: string, found: readonly Edit[])
 }
 
 /**
- * Somebody of the campaign's people, or whom the GM has noted a feeling of, is noted when all of them are first told of them by name, in the first
+ * Somebody of the campaign's people, whom the GM has noted a feeling of, or who has spoken by name, is noted when all of them are first told of them by name, in the first
  * sentence that says more of them than that they spoke; where the evening closes without one, in the one in which they were named.
  */
 function met(told: Told, shared: readonly Entry[], text: string, found: readonly Edit[]): readonly Edit[] {
@@ -109,8 +112,13 @@ function met(told: Told, shared: readonly Entry[], text: string, found: readonly
   const party = new Set(seatsOf(told.state, "player"));
   const narrations = shared.filter(isNarration);
   const edits = new Map<string, Edit>();
-  for (const slug of peopleOf(told)) {
+  const isAlready = (name: string): boolean =>
+    [...party, ...edits.keys()].some((one) => partOf(folded(name), folded(nameOf(one)))) ||
+    [...described].some((one) => partOf(folded(name), one));
+  const speakers = speakersIn(narrations).toSorted((one, other) => other.length - one.length); // the longer name of somebody comes first
+  for (const slug of new Set([...peopleOf(told), ...speakers])) {
     const name = nameOf(slug);
+    if (speakers.includes(slug) && isAlready(name)) continue;
     if (party.has(slug) || described.has(folded(name)) || isMentioned(text, KNOWLEDGE_SECTIONS.npc, name)) continue;
     const single = new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u"); // a single word is a name only as it is written
     const names = (one: string) => (slug.includes("-") ? isNamed(slug, one) : single.test(one));
@@ -133,6 +141,15 @@ function peopleOf(told: Told): ReadonlySet<string> {
   return new Set([...pages, ...atHand(eveningOf(told)).felt].map(toSlug).filter((slug) => slug !== ""));
 }
 
+/** Who spoke by a name of their own: every word of it is one. */
+const speakersIn = (narrations: readonly EntryOf<"message">[]): readonly string[] =>
+  narrations
+    .flatMap(({ body }) => segmentsOf(body))
+    .flatMap((one) => (one.kind === "speech" && isProper(one.who) ? [toSlug(one.who)] : []));
+
+const isProper = (who: string): boolean =>
+  who.split(/\s+/).every((word) => /^\p{Lu}\p{Ll}/u.test(word) && !TITLES.has(folded(word)));
+
 const isPlace = (edit: Edit): edit is EditOf<"put"> =>
   edit.do === "put" && edit.sections === KNOWLEDGE_SECTIONS.location;
 
@@ -144,28 +161,59 @@ function inManner(edit: Edit, text: string): Edit {
 
 function learned(told: Told, entry: Entry): readonly Edit[] {
   if (entry.kind === "reveal" || entry.kind === "learned")
-    return [{ do: "add", sections: KNOWLEDGE_SECTIONS.learned, text: oneLine(entry.text) }];
-  if (entry.kind === "ruling")
-    return deltaEdits(deltaOf(entry, ["secret", "upcoming"]), FILE).edits.map((edit) => asHeard(told, edit));
+    return [{ do: "add", sections: KNOWLEDGE_SECTIONS.learned, text: oneLine(unstyled(entry.text)) }];
+  const corrected = correctionIn(told, entry);
+  if (corrected !== undefined) return [{ do: "add", sections: KNOWLEDGE_SECTIONS.learned, text: corrected }];
+  if (entry.kind === "ruling") {
+    const heard = wordsHeard(told);
+    return notedIn(entry).flatMap((edit) => {
+      const named = asHeard(edit, heard);
+      return named ?? (told.closing ? withoutName(edit) : []);
+    });
+  }
   const ours = entry.kind === "writing" && entry.for === FILE && seatsOf(told.state, "gm").includes(entry.by);
   return ours && isShared(told, entry) ? deltaEdits(entry.text, FILE).edits : [];
 }
 
-/** Somebody stands in the party's file by as much of the name as all of them were told or have in their file; without any of it, by what is said of them. */
-function asHeard(told: Told, edit: Edit): Edit {
+const notedIn = (ruling: EntryOf<"ruling">): readonly Edit[] =>
+  deltaEdits(deltaOf(ruling, ["secret", "upcoming"]), FILE).edits;
+
+/** Somebody of whom the GM noted something before all of them had the name is noted at the close: by the name, if they have it by then. */
+function heldBack(told: Told): readonly Edit[] {
+  const fresh = new Set(told.entries);
+  const heard = wordsHeard(told);
+  return heardSoFar(told).flatMap((entry) => {
+    if (entry.kind !== "ruling" || fresh.has(entry) || textsOf(entry.changes, "npc").length === 0) return [];
+    const then = wordsHeard(told, entry.seq);
+    return notedIn(entry).flatMap((edit) => (asHeard(edit, then) ? [] : (asHeard(edit, heard) ?? withoutName(edit))));
+  });
+}
+
+/** Every word that all of them were told, up to an entry, or have in their file. */
+function wordsHeard(told: Told, until = Number.POSITIVE_INFINITY): ReadonlySet<string> {
+  const texts = heardSoFar(told).flatMap((entry): readonly string[] => {
+    if (entry.seq > until) return [];
+    if (entry.kind === "message") return [entry.body];
+    if (entry.kind === "ruling") return [recapIn([entry]) ?? ""];
+    return entry.kind === "rejoin" || entry.kind === "reveal" || entry.kind === "learned" ? [entry.text] : [];
+  });
+  return new Set(folded([told.read(FILE) ?? "", ...texts].join(" ")).split(" "));
+}
+
+/** Somebody stands in the party's file by as much of the name as all of them were told or have in their file; undefined: without any of it. */
+function asHeard(edit: Edit, known: ReadonlySet<string>): Edit | undefined {
   if (edit.do !== "put" || edit.sections !== KNOWLEDGE_SECTIONS.npc) return edit;
-  const said = heardSoFar(told).flatMap((entry) => (entry.kind === "message" ? [entry.body] : []));
-  const known = new Set(folded([told.read(FILE) ?? "", ...said].join(" ")).split(" "));
   const all = edit.name.split(/\s+/);
   const words = all.filter((word) => known.has(folded(word)));
-  if (words.length === all.length) return edit;
+  if (words.length === all.length || edit.text === "") return edit;
   while (words.length > 0 && !/^\p{Lu}/u.test(words.at(-1) ?? "")) words.pop(); // "Mister Hobb, the" ends with what is a name
   const isName = words.some((word) => !TITLES.has(folded(word)));
-  if (edit.text === "") return edit;
-  return isName
-    ? { ...edit, name: words.join(" ").replace(/[,;:]$/, "") }
-    : { do: "add", sections: KNOWLEDGE_SECTIONS.npc, text: oneLine(edit.text) };
+  return isName ? { ...edit, name: words.join(" ").replace(/[,;:]$/, "") } : undefined;
 }
+
+/** By what is said of them alone. */
+const withoutName = (edit: Edit): Edit =>
+  edit.do === "put" ? { do: "add", sections: KNOWLEDGE_SECTIONS.npc, text: oneLine(edit.text) } : edit;
 
 /** What stands before a name, and is none. */
 export const TITLES: ReadonlySet<string> = new Set(

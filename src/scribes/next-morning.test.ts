@@ -124,7 +124,7 @@ test("[PL352] a name in the party's file ends with a name: no half of what someb
     noted("Mister Hobb, the Banksman - bones in a good waistcoat"),
     noted("Mr Sleath - agent of Merrow and Sons"),
   );
-  const text = written(toldOf(entries))["party-knowledge.md"] ?? "";
+  const text = written(toldOf(entries, { closing: true }))["party-knowledge.md"] ?? "";
   assert.match(text, /Mister Hobb(?!,)[^\n]*bones in a good waistcoat/);
   assert.match(text, /agent of Merrow and Sons/);
   assert.doesNotMatch(text.slice(text.indexOf("## People")), /Hobb, the|\bMr\b|Sleath|Banksman/);
@@ -142,7 +142,7 @@ test("[SB211] whom the GM noted stands in the party's file by as much of the nam
     message("NARRATIVE", "gm", ["all"], "There is a man in the coach, and the coach waits."),
     noted("the man in the coach - calls everybody darling"),
   );
-  const text = written(toldOf(entries))["party-knowledge.md"] ?? "";
+  const text = written(toldOf(entries, { closing: true }))["party-knowledge.md"] ?? "";
   assert.match(text, /Thane[^\n]*signs the papers/);
   assert.match(text, /a man with a chain/);
   assert.doesNotMatch(text, /Korvus|Lucan|Sleath/);
@@ -151,4 +151,40 @@ test("[SB211] whom the GM noted stands in the party's file by as much of the nam
     /the man in the coach[^\n]*calls everybody darling/,
     "what is no name but what all saw stays before it",
   );
+});
+
+test("[SB990] whoever spoke by name stands in the party's file; whom the GM noted before all had the name waits for it until the close; a line off a page comes without its marks", () => {
+  const noted = (line: string): Recorded => ({
+    ...{ kind: "ruling", for: "tilda-brannock", outcome: "done", visibility: "open" },
+    changes: { aside: true, npc: [line] },
+  });
+  const entries = entriesOf(
+    noted("Col Sparrow - of the Row; drew the charge"),
+    noted("Lucan Sleath - agent of Merrow"),
+    told(
+      "> **Nib**: “It's all stairs.”\n\nNib sits on the floor and holds his knees.\n\n> **Tilda**: “Up.”\n\n" +
+        "Tilda looks at the boy for a long time.\n\n> **The voice below**: “Is it Tuesday?”",
+    ),
+    {
+      ...{ kind: "rejoin", from: "gideon-harrowmoor", tellers: ["gideon-harrowmoor"] },
+      to: [],
+      text: "It was Col Sparrow who drew it.",
+    } as never,
+    {
+      ...{ kind: "learned", by: "reveal", to: ALL },
+      text: "> **Wenna Tull** (to the third bar): “Hundred and forty, I'd got to.”",
+    } as never,
+  );
+  const people = (text = "") => text.slice(text.indexOf("## People")).split("\n## ")[0] ?? "";
+  const before = written(toldOf(entries.slice(0, -3)))["party-knowledge.md"];
+  assert.doesNotMatch(before ?? "", /drew the charge|agent of Merrow/);
+  const files = { ...(before === undefined ? {} : { "party-knowledge.md": before }) };
+  const after = entries.at(-4)?.seq ?? 0;
+  const text = written(toldOf(entries, { files, closing: true, after }), files)["party-knowledge.md"] ?? "";
+  assert.match(people(text), /Nib[^\n]*sits on the floor/);
+  assert.match(people(text), /Col Sparrow[^\n]*drew the charge/);
+  assert.match(people(text), /^- agent of Merrow$/m, "a name that nobody was told is kept to the end");
+  assert.doesNotMatch(people(text), /Tilda|voice below|Sleath/);
+  assert.match(text, /Wenna Tull[^\n]*to the third bar/);
+  assert.doesNotMatch(text, /\*\*Wenna Tull\*\* \(|\\>/);
 });

@@ -10,6 +10,7 @@ import { calledBy, eveningOf, type Told } from "./told.ts";
 export const NOT_YET = "not yet";
 
 type Reveal = EntryOf<"reveal">;
+type Ruling = EntryOf<"ruling">;
 const SECRET = /^unseen\/([^/]+)\/([^/]+)$/;
 
 /** Who has come to know of it: by seeing it done, or because it came to light; nobody yet, otherwise. */
@@ -18,7 +19,8 @@ export function seenBy(told: Told, seat: SeatId, done: Seq, outcome: string): st
   const next = after.findIndex(
     (entry) => entry.kind === "message" && entry.from === seat && entry.tag === "PLAYER_TO_GM",
   );
-  const reveals = after.filter((entry, i): entry is Reveal => {
+  const reveals = after.filter((entry, i): entry is Reveal | Ruling => {
+    if (entry.kind === "ruling") return (next < 0 || i < next) && noticedIn(entry, seat).length > 0;
     const [, owner = "", fact = ""] = entry.kind === "reveal" ? (SECRET.exec(entry.secret) ?? []) : [];
     if (owner !== seat) return false;
     return /^\d+$/.test(fact) ? next < 0 || i < next : outcome !== "" && doneAs(told, owner, fact) === outcome;
@@ -26,8 +28,15 @@ export function seenBy(told: Told, seat: SeatId, done: Seq, outcome: string): st
   return reveals.length > 0 ? howKnown(told, seat, reveals) : NOT_YET;
 }
 
-function howKnown(told: Told, owner: SeatId, reveals: readonly Reveal[]): string {
-  const knowing = new Set([owner, ...reveals.flatMap(({ to }) => to)]);
+/** Those whom the GM named as noticing what this one did. Whoever is only there, while others are elsewhere, is named with its doer. */
+const noticedIn = ({ for: whose, visibility, noticed_by = [] }: Ruling, seat: SeatId): readonly SeatId[] =>
+  whose === seat && (visibility !== "open" || !noticed_by.includes(seat))
+    ? noticed_by.filter((one) => one !== seat)
+    : [];
+
+function howKnown(told: Told, owner: SeatId, reveals: readonly (Reveal | Ruling)[]): string {
+  const to = reveals.flatMap((one) => (one.kind === "ruling" ? noticedIn(one, owner) : one.to));
+  const knowing = new Set([owner, ...to]);
   const scene = reveals[0]?.scene;
   if (seatsOf(told.state, "player").every((seat) => knowing.has(seat)))
     return `it came out${scene ? `, scene ${scene}` : ""}`;

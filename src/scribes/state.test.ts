@@ -252,3 +252,36 @@ test("a story state that the table begins has a title, and what is the GM's at i
     "## Upcoming Events",
   ]);
 });
+
+test("[SB993] a secret deed that the GM said others noticed is known to them in the table of secrets; what the others only stood by is not", () => {
+  const ruled = (noticed_by: readonly string[] | undefined, visibility: string): Recorded =>
+    ({
+      ...{ kind: "ruling", for: T, outcome: "The pail clangs.", changes: {}, visibility },
+      ...(noticed_by ? { noticed_by } : {}),
+    }) as never;
+  const known = (...rulings: readonly Recorded[]) =>
+    /\| ([^|]*?) \|[^|]*\|$/m.exec(
+      (
+        written(toldOf(entriesOf(asked(T, "SECRET_ACTION"), answered(T, "Tilda lifts the ring."), ...rulings)))[FILE] ??
+        ""
+      )
+        .split("\n")
+        .findLast((line) => line.includes("lifts the ring")) ?? "",
+    )?.[1];
+  assert.equal(
+    known(ruled(undefined, "private"), ruled([G, "corwin-voss"], "open")),
+    "Gideon Harrowmoor, Corwin Voss saw it",
+  );
+  assert.equal(known(ruled([G], "private")), "Gideon Harrowmoor saw it");
+  assert.equal(known(ruled(undefined, "private")), "not yet");
+  assert.equal(
+    known(ruled(undefined, "private"), ruled([T, G], "open")),
+    "not yet",
+    "they stood by as the party parted",
+  );
+  assert.equal(
+    known(ruled(undefined, "private"), answered(T, "I run."), ruled([G], "open")),
+    "not yet",
+    "of another deed",
+  );
+});

@@ -1,10 +1,12 @@
 import type { Edit, FileEdits } from "../campaign/edits/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { seatsOf } from "../table/seating.ts";
+import { unstyled } from "../world/unstyled.ts";
 import { atHand } from "./at-hand.ts";
 import { attitudesIn } from "./attitudes.ts";
 import { deltaOf, textsOf } from "./changes.ts";
 import { characterSecrets } from "./character-secrets.ts";
+import { correctionIn } from "./corrected.ts";
 import { deltaEdits } from "./delta.ts";
 import { isHidden } from "./exchanges.ts";
 import { howThingsStand, standsIn } from "./how-things-stand.ts";
@@ -90,11 +92,13 @@ function whatChanged(told: Told): readonly Edit[] {
 }
 
 function changesOf(told: Told, entry: Entry): readonly Edit[] {
+  const corrected = correctionIn(told, entry);
+  if (corrected !== undefined) return [{ do: "add", sections: STATE_SECTIONS.learned, text: corrected }];
   if (entry.kind === "ruling") return deltaEdits(deltaOf(entry), FILE).edits;
   if (entry.kind === "writing") return isGms(told, entry) ? deltaEdits(entry.text, FILE).edits : [];
   if (entry.kind !== "reveal" && !(entry.kind === "learned" && entry.by === "ruling")) return [];
   const knowers = entry.to.map((seat) => calledBy(told, seat)).join(", ");
-  const text = oneLine(entry.text);
+  const text = oneLine(unstyled(entry.text));
   const known = seatsOf(told.state, "player").every((seat) => entry.to.includes(seat))
     ? text
     : `Only ${knowers} ${entry.to.length > 1 ? "know" : "knows"}: ${text}`;

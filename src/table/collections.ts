@@ -11,11 +11,7 @@ export function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V>
   return less;
 }
 
-/** The same set with more in it, or less; itself where that changes nothing: a table keeps one for every beat. */
-export function withAll<T>(set: ReadonlySet<T>, more: readonly T[]): ReadonlySet<T> {
-  return more.every((one) => set.has(one)) ? set : new Set([...set, ...more]);
-}
-
+/** The same set with less in it; itself where that changes nothing: a table keeps one for every beat. */
 export function withoutAll<T>(set: ReadonlySet<T>, less: readonly T[]): ReadonlySet<T> {
   if (!less.some((one) => set.has(one))) return set;
   const rest = [...set].filter((one) => !less.includes(one));

@@ -3,7 +3,7 @@ import type { EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { saysItIsSecret } from "../world/in-secret.ts";
-import { having, withAll, without, withoutAll } from "./collections.ts";
+import { having, without } from "./collections.ts";
 import { isOfRetcon } from "./last-word.ts";
 import { passedOn } from "./passing.ts";
 import { isSplit, presentWith, seatsOf } from "./seating.ts";
@@ -34,10 +34,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     const here = [...state.threads].filter(
       ([, thread]) => to.includes("all") || thread.present.some((one) => to.includes(one)),
     );
-    const telling = withAll(
-      state.telling,
-      here.map(([name]) => name),
-    );
+    const telling = here.reduce((all, [name]) => withTold(all, name, body), state.telling);
     const isTold = (seat: SeatId) => to.includes("all") || to.includes(seat);
     const called = [...state.called.keys()].filter(isTold).reduce(without, state.called);
     const unseen = [...state.unseen].some(isTold)
@@ -90,7 +87,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   SESSION_COMMAND: (state, { fields: { command, narrative_style: style = "hybrid" } }, { seq }) => {
     if (command === "start") return { ...state, started: true, style };
-    if (command === "save") return { ...state, saveDue: state.saveDue || seq, saveAsked: true };
+    if (command === "save") return { ...toWriteDown(state, seq), saveDue: state.saveDue || seq, saveAsked: true };
     const ended = state.ended || seq;
     return { ...toWriteDown(state, seq), session: "ending", endings: state.endings + 1, ended, questions: [] };
   },
@@ -111,7 +108,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   /** What happens in secret neither closes a beat nor keeps one open: it would show in what an undo takes back. */
   PLAYER_TO_GM: (before, message, { from, seq }) => {
-    const state = { ...before, duties: before.duties.map((duty) => behindAnswer(duty, from, seq)) };
+    const state = { ...before, duties: behindAnswer(before.duties, from, seq) };
     const prompt = state.prompts.get(from);
     if (prompt?.request === "INTERACTION" && isPass(message)) return asked(state, from, { ...prompt, passed: true });
     if (prompt?.request === "REFLECTION" || !isDeclared(message)) return state;
@@ -126,7 +123,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   /** Talk is counted by the ears it is for, and wakes those who had nothing to add. */
   PLAYER_TO_PLAYER: (before, message, { from, to, seq }) => {
     const whispered = isWhisper(message);
-    const state = whispered ? before : saidAloud(before, from);
+    const state = whispered ? before : saidAloud(before, from, message.body);
     const hearers = whispered ? to : presentWith(state, from);
     const woken = hearers.reduce((table, seat) => {
       const prompt = table.prompts.get(seat);
@@ -171,8 +168,10 @@ const journalOf = ({ beat, prompts }: TableState, seat: SeatId, seq: number): Du
   file: `party/${seat}-journal.md`,
 });
 
-const behindAnswer = (duty: Duty, from: SeatId, seq: Seq): Duty =>
-  duty.asked && duty.answered === undefined && duty.seat === from ? { ...duty, answered: seq } : duty;
+function behindAnswer(duties: readonly Duty[], from: SeatId, seq: Seq): readonly Duty[] {
+  const waits = ({ asked, answered, seat }: Duty): boolean => asked === true && answered === undefined && seat === from;
+  return duties.some(waits) ? duties.map((duty) => (waits(duty) ? { ...duty, answered: seq } : duty)) : duties;
+}
 
 /** For whom a line is: everybody, or these ears alone. */
 export const earsOf = (message: Extract<Message, { tag: "PLAYER_TO_PLAYER" }>, to: readonly SeatId[]): string =>
@@ -198,7 +197,8 @@ const isDeclared = (answer: PlayerToGm): boolean =>
   answer.fields.type === "ACTION" && !isPass(answer) && !isVeto(answer);
 
 function closeBeat(state: TableState, seq: number): TableState {
-  const closed = { ...toWriteDown({ ...state, beat: state.beat + 1 }, seq), answers: 0, seq };
+  const full = [...state.telling].filter(([, letters]) => letters >= A_PAGE).map(([name]) => name);
+  const closed = { ...toWriteDown({ ...state, beat: state.beat + 1 }, seq, full), answers: 0, seq };
   return { ...closed, past: { seq, state: alone(closed), past: state.past, asked: [], answered: false } };
 }
 
@@ -215,13 +215,23 @@ function stillClosing(state: TableState, seq: number): TableState {
 const alone = (state: TableState): TableState => ({ ...state, past: null });
 
 /** Something was said where this player is, for all there to hear: its scene has a page to come. */
-function saidAloud(state: TableState, seat: SeatId): TableState {
+function saidAloud(state: TableState, seat: SeatId, words: string): TableState {
   const [name] = [...state.threads].find(([, { present }]) => present.includes(seat)) ?? [];
-  return name === undefined || state.telling.has(name) ? state : { ...state, telling: withAll(state.telling, [name]) };
+  return name === undefined ? state : { ...state, telling: withTold(state.telling, name, words) };
 }
 
+const withTold = (telling: TableState["telling"], thread: string, words: string): TableState["telling"] =>
+  having(telling, thread, (telling.get(thread) ?? 0) + words.length);
+
+/** A scene that goes on is written down when so many letters have been told of it: about as much as a Narrator answers with at once. */
+const A_PAGE = 4000;
+
 /** What has been told is now to be written down, in these threads or in all, one scene file a thread. */
-export function toWriteDown(state: TableState, seq: number, names: readonly string[] = [...state.telling]): TableState {
+export function toWriteDown(
+  state: TableState,
+  seq: number,
+  names: readonly string[] = [...state.telling.keys()],
+): TableState {
   const { beat } = state;
   const told = [...state.threads].filter(([name]) => names.includes(name) && state.telling.has(name));
   const duties = seatsOf(state, "narrator").flatMap((seat) =>
@@ -229,7 +239,7 @@ export function toWriteDown(state: TableState, seq: number, names: readonly stri
   );
   return {
     ...duties.reduce(owing, state),
-    telling: withoutAll(state.telling, names),
+    telling: names.reduce(without, state.telling),
   };
 }
 

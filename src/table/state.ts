@@ -160,12 +160,12 @@ export interface TableState {
   /** Somebody asked for it: then not even a fight puts it off. */
   readonly saveAsked: boolean;
   readonly saved: Seq;
-  /** What seats still have to write down: the Narrator a beat, a player its journal. Oldest first. */
   /** In which beat each of them was last called to write in their journal. */
   readonly journals: ReadonlyMap<SeatId, number>;
+  /** What seats still have to write down: the Narrator of a scene, a player its journal. Oldest first. */
   readonly duties: readonly Duty[];
-  /** Threads in which something was told or said aloud that is not yet to be written down. */
-  readonly telling: ReadonlySet<string>;
+  /** Threads in which something was told or said aloud that is not yet to be written down: how many letters of it. */
+  readonly telling: ReadonlyMap<string, number>;
   /** Narration that is being told; and how many in a row were cut short before this. */
   readonly midway: Telling | null;
   readonly cuts: number;
@@ -390,7 +390,7 @@ export const emptyTable: TableState = {
   saved: 0,
   journals: new Map(),
   duties: [],
-  telling: new Set(),
+  telling: new Map(),
   midway: null,
   cuts: 0,
   status: statusOf([]),

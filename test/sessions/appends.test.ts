@@ -35,5 +35,5 @@ test("[PL17] what a table keeps of a beat does not hold again what has not chang
   const [one, other] = [whole(last).state, whole(before).state];
   const names = Object.keys(one) as (keyof typeof one)[];
   const anew = names.filter((name) => typeof one[name] === "object" && one[name] !== other[name]);
-  assert.deepEqual(anew.toSorted(), ["asked", "duties", "toldOn"]);
+  assert.deepEqual(anew.toSorted(), ["asked", "telling", "toldOn"]); // what each was asked, and how much was told to each and of the scene
 });

@@ -135,7 +135,7 @@ export function pageSays(answer: ModelAnswer, desk: Desk, house: readonly Saying
     | undefined;
   const isScene = /^scenes\//i.test(desk.file ?? "");
   const text = isScene ? withoutMechanics(prose.trim()) : prose.trim();
-  if (text === "") return house;
+  if (text === "" || (isScene && answer.finish === "length")) return house; // the end of the scene would be missing
   if (isPassed(text))
     return isScene ? house : [{ kind: "writing", for: desk.file ?? "", text: EMPTY_PAGE, sources: [] }];
   return [...requests, { kind: "writing", for: desk.file ?? "", text, sources: [...(page?.sources ?? [])] }];

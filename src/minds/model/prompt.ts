@@ -226,7 +226,7 @@ const MOST: Readonly<Record<Desk["task"], number>> = {
   reply: 200,
   tell: 400,
   journal: 700,
-  scene: 1200,
+  scene: 1800,
   memory: 1800,
 };
 

@@ -211,15 +211,13 @@ function missing({ letters, seat, file = "" }: Desk): string {
       (letter.tag === "NARRATIVE" || letter.tag === "PLAYER_TO_PLAYER") &&
       (number === undefined || letter.scene === number),
   );
-  const own = (letter: Letter) => letter.kind === "writing" && letter.by === seat;
-  const last = letters.findLast((letter) => own(letter) && (letter as { for?: string }).for === file);
-  const page = last ?? letters.findLast(own);
+  const page = letters.findLast((letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
   return [
     scene?.kind === "scene"
       ? `It is of scene ${scene.number}, ${scene.title}, with ${scene.present.join(", ")}: what was told elsewhere stands on another page.`
       : "",
     page?.kind === "writing"
-      ? `Your last page${last ? "" : `, of ${page.for},`} ended${page.house ? ", as the table wrote it" : ""}: ${tail(page.text, 300)}`
+      ? `Your last page of it ended${page.house ? ", as the table wrote it" : ""}: ${tail(page.text, 300)}`
       : "",
     first?.kind === "message" ? `It begins with: ${cut(first.body, 160)}` : "",
   ]

@@ -8,9 +8,19 @@ import type { Desk } from "../mind.ts";
  * brought.
  */
 export function remembered({ letters, role, seat, task, mode, file }: Desk): Letters {
+  if (task === "scene") return lettersOf(withoutOthers(letters, file));
   if (mode === undefined || role === "narrator") return letters;
   if (role === "player") return lettersOf(page(letters, seat, task === "journal" ? file : `party/${seat}-journal.md`));
   return mode === "handoff" ? lettersOf(turn(letters, seat)) : letters;
+}
+
+/** For a page of a scene: without what was told elsewhere since that scene began. */
+function withoutOthers(letters: Letters, file = ""): readonly Letter[] {
+  const number = /^scenes\/(\d+)/.exec(file)?.[1];
+  const began = letters.findLast((letter) => letter.kind === "scene" && letter.number === number)?.n;
+  const isElsewhere = ({ n, kind, scene }: Letter): boolean =>
+    began !== undefined && n > began && kind === "message" && scene !== null && scene !== number;
+  return [...letters].filter((letter) => !isElsewhere(letter));
 }
 
 const isScene = (letter: Letter): boolean => letter.kind === "scene";

@@ -31,6 +31,8 @@ interface Told {
   readonly asks?: boolean;
   /** The same say without this line of it, where it stands for itself. */
   readonly drops?: (() => Say) | undefined;
+  /** Where more than a slip would be left out of it nothing stands: somebody else writes it. */
+  readonly whole?: boolean;
 }
 
 /**
@@ -53,16 +55,24 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         notice: [...notices, ...(more ? [more.notice] : [])].join(" "),
       };
     };
-    for (const { text, field, hearers, with: rewritten, alone = false, asks = false, secret, atOnce, drops } of told(
-      say,
-      state,
-    )) {
+    for (const {
+      text,
+      field,
+      hearers,
+      with: rewritten,
+      alone = false,
+      asks = false,
+      secret,
+      atOnce,
+      drops,
+      whole,
+    } of told(say, state)) {
       const but = secret === undefined ? { alone } : { alone, secret };
       const leak = guard.leak(text, hearers, state, but);
       if (leak) {
         const left = rewritten && !atOnce ? guard.without(text, hearers, state, { ...but, asks }) : undefined;
         const rest = left && (!asks || asksStill(left.text)) ? left : undefined;
-        const safe = (last || atOnce) && rewritten && !rest ? guard.safe(text, hearers, state, but) : "";
+        const safe = (last || atOnce) && rewritten && !rest && !whole ? guard.safe(text, hearers, state, but) : "";
         const without = last || asks ? drops?.() : undefined;
         const amended = without ?? (rewritten && (rest || safe !== "") ? rewritten(rest?.text ?? safe) : undefined);
         if (amended) {
@@ -347,12 +357,13 @@ export const revealsWhatItNames: Check<AskOf<"reveal">> = {
   },
 };
 
-/** What is written is read by whoever may read the file. */
+/** What is written is read by whoever may read the file. A page of a scene that would be left in pieces the house writes, of what was told. */
 export const writesNoSecret = tellsNoSecret<AskOf<"writing">>((ask, state) => {
   if (!/^(?:scenes\/|party-knowledge\.md$|tmp\/.{1,100}-prompt\.md$)/i.test(ask.for)) return [];
   const alone = /^tmp\//i.test(ask.for);
   const readers = readersOf(state, ask.for);
   const people = readers.filter((seat) => roleOf(state, seat) === "player");
   const hearers = people.length > 0 ? people : readers.filter((seat) => roleOf(state, seat) === "narrator");
-  return [{ text: ask.text, field: "text", hearers, alone, asks: alone, with: (text) => ({ ...ask, text }) }];
+  const whole = /^scenes\//i.test(ask.for);
+  return [{ text: ask.text, field: "text", hearers, alone, asks: alone, whole, with: (text) => ({ ...ask, text }) }];
 });

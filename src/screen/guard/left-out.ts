@@ -30,44 +30,33 @@ export function leftOut(text: string, hearers: readonly SeatId[], guarded: Guard
     }
     const own = [...pieces.keys()].filter((i) => leakIn(pieces[i] ?? "", hearers, guarded)?.secret === leak.secret);
     if (own.length === 0 || leaks.length + own.length > MOST) return undefined; // it lies in how several of them stand together
-    const cuts = own.map((i) => cutAt(pieces, i));
-    const gone = new Set(cuts.flat());
-    leaks.push(
-      ...cuts.map((cut) => ({
-        ...leak,
-        words: cut
-          .map((i) => pieces[i])
-          .join("")
-          .trim(),
-      })),
-    );
+    const gone = new Set(own);
+    leaks.push(...own.map((i) => ({ ...leak, words: (pieces[i] ?? "").trim() })));
     pieces = pieces.flatMap((piece, i) => (gone.has(i) ? (/\s*\n\s*$/.exec(piece) ?? []) : [piece])); // where a line ended, one ends
   }
 }
 
-/** What falls with a piece: where it says who speaks, the rest of that line, which would be nobody's. */
-function cutAt(pieces: readonly string[], at: number): readonly number[] {
-  const before = pieces.slice(0, at).findLast((piece) => piece !== "");
-  const begins = before === undefined || /\n\s*$/.test(before);
-  if (!begins || !SPEAKER.test(pieces[at] ?? "")) return [at];
-  let last = at;
-  while (last + 1 < pieces.length && !/\n\s*$/.test(pieces[last] ?? "")) last++;
-  return Array.from({ length: last - at + 1 }, (_, i) => at + i);
-}
-
-/** A line of a telling that begins with the name of whoever speaks. */
-const SPEAKER = /^\s*(?:> ?)?\*\*[^*\n]{1,100}\*\*[^\n“"]{0,100}:/;
-
-/** Its sentences with the space behind them, none of which ends inside of a quotation. */
-function piecesOf(text: string): readonly string[] {
+/**
+ * A text in pieces that can be left out whole: sentences with the space behind them, none of which ends inside of a quotation or of what is set in
+ * italics; a line of speech with its speaker's name (`> **Tilda**: “…”`) is one.
+ */
+export function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
   for (const [, to] of bordersOf(text)) {
     const piece = text.slice(from, to);
-    if (isQuoting(piece) || text.slice(to - 1, to) === ";") continue;
+    const isWithin = !/\n\s*$/.test(piece) && (isOfLine(piece, text.slice(to)) || isSlanting(piece));
+    if (isWithin || isQuoting(piece) || text.slice(to - 1, to) === ";") continue;
     const space = /^\s*/.exec(text.slice(to))?.[0].length ?? 0;
     pieces.push(text.slice(from, to + space));
     from = to + space;
   }
   return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
+
+/** A line of speech, quoted or begun with the name of whoever speaks, goes on behind it. */
+const isOfLine = (piece: string, rest: string): boolean =>
+  /^\s*(?:>|\*\*[^*\n]{1,100}\*\*[^\n“"]{0,100}:)/.test(piece) && !/^[ \t]*(?:\n|$)/.test(rest);
+
+/** It ends inside of `*italics*`. */
+const isSlanting = (piece: string): boolean => (piece.match(/(?<!\*)\*(?!\*)/g)?.length ?? 0) % 2 === 1;

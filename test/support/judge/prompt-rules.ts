@@ -103,7 +103,8 @@ const inPartyOrder: Rule = (entry, { before }) => {
 
 const rank = (seat: string, view: View): number => {
   const { human = false, away = false } = view.seats.get(seat) ?? {};
-  return seatsWith(view, "player").indexOf(seat) + (human && !away ? 1000 : 0);
+  const isPerson = (human && !away) || view.prompts.get(seat)?.relayed === true;
+  return seatsWith(view, "player").indexOf(seat) + (isPerson ? 1000 : 0);
 };
 
 /** A GM that owes the full context is told once, and does not get far without it. */

@@ -42,6 +42,10 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
       const prompts = new Map([...view.prompts, [from, { ...asked, lines, turned: true }]]);
       return { ...view, prompts };
     }
+    case "RELAY_TO_HUMAN": {
+      const asked = view.prompts.get(from);
+      return asked ? { ...view, prompts: new Map([...view.prompts, [from, { ...asked, relayed: true }]]) } : view;
+    }
     case "NARRATOR_NOTE":
       return turned(view, from);
     case "CONTEXT_REFRESH":

@@ -63,6 +63,8 @@ export interface Asked {
   readonly lines: ReadonlyMap<string, number>;
   /** The seat has had its turn and is asked again, or has changed hands. */
   readonly turned: boolean;
+  /** A person is asked: also one who stepped away, when the story has gone on for long enough without anybody. */
+  readonly relayed?: true;
 }
 export interface Vetoed {
   readonly secret: boolean;
