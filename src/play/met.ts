@@ -3,7 +3,8 @@ import { inShort, nameOf } from "../protocol/text.ts";
 import { TITLES } from "../scribes/knowledge.ts";
 import type { TableState } from "../table/state.ts";
 import { QUOTED } from "../world/in-secret.ts";
-import { segmentsOf, unstyled } from "../world/unstyled.ts";
+import { isNamed, speakersIn } from "../world/speakers.ts";
+import { unstyled } from "../world/unstyled.ts";
 import { isTold } from "./recap.ts";
 
 /** So many people of the world are named, those that were spoken of last. */
@@ -16,15 +17,12 @@ const MOST = 12;
 export function metBy(letters: Letters, { files, seats }: Pick<TableState, "files" | "seats">): readonly string[] {
   const heard = [...letters].filter(isTold);
   const told = heard.map(({ n, body }) => ({ n, body: unstyled(body) }));
-  const speakers = heard.flatMap(({ body }) => [
-    ...segmentsOf(body).flatMap((one) => (one.kind === "speech" ? one.who : [])),
-    ...[...body.matchAll(LABEL)].map(([, who = ""]) => who.trim()),
-  ]);
+  const speakers = heard.flatMap(({ body }) => speakersIn(body));
   const known = namesIn([...told.map(({ body }) => body), ...speakers.map((who) => `by ${who}`)]);
   const ours = new Set([...seats.keys()].map((seat) => nameOf(seat)));
   const isOurs = (name: string): boolean => [...ours].some((one) => one === name || one.split(" ").includes(name));
   const pages = [...files].flatMap(([path]) => /^npcs\/([^/_]{1,100})\.md$/i.exec(path)?.[1] ?? []);
-  const named = speakers.filter((who) => NAMED.test(who) && !isOurs(who));
+  const named = speakers.filter((who) => isNamed(who) && !isOurs(who));
   const people = new Map<string, string>([...pages.map((slug) => nameOf(slug)), ...named].map((name) => [name, ""]));
   for (const letter of letters) {
     if (letter.kind !== "ruling") continue;
@@ -72,12 +70,6 @@ function calledIn(texts: readonly string[], name: string): string {
   }
   return "";
 }
-
-/** Somebody speaks, whatever else stands in the line: `> **Lavinia**: “Tomlin.” Her mouth works.` */
-const LABEL = /^(?:> *)?\*\*([^*\n]{2,60})\*\*/gmu;
-
-/** Every word of it is written large, but for what joins two: "Nan of the Ferry"; "An old man's voice" is no name. */
-const NAMED = /^(?!(?:An?|The)\s)\p{Lu}[\p{L}'’-]+(?: (?:of|the|de|von|van|\p{Lu}[\p{L}'’-]+)){0,4}$/u;
 
 const isName = (word: string): boolean => !TITLES.has(word.toLowerCase());
 

@@ -6,8 +6,9 @@ import { nameOf, toSlug } from "../protocol/text.ts";
 import { seatsOf } from "../table/seating.ts";
 import { recapIn, saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
-import { isNamed } from "../world/tiers.ts";
-import { segmentsOf, unstyled } from "../world/unstyled.ts";
+import { isNamed, speakersIn } from "../world/speakers.ts";
+import { isNamed as isTold } from "../world/tiers.ts";
+import { unstyled } from "../world/unstyled.ts";
 import { atHand, entryAt } from "./at-hand.ts";
 import { deltaOf, textsOf } from "./changes.ts";
 import { correctionIn } from "./corrected.ts";
@@ -115,13 +116,14 @@ function met(told: Told, shared: readonly Entry[], text: string, found: readonly
   const isAlready = (name: string): boolean =>
     [...party, ...edits.keys()].some((one) => partOf(folded(name), folded(nameOf(one)))) ||
     [...described].some((one) => partOf(folded(name), one));
-  const speakers = speakersIn(narrations).toSorted((one, other) => other.length - one.length); // the longer name of somebody comes first
+  const spoke = narrations.flatMap(({ body }) => speakersIn(body)).filter(isProper);
+  const speakers = spoke.map(toSlug).toSorted((one, other) => other.length - one.length); // the longer name of somebody comes first
   for (const slug of new Set([...peopleOf(told), ...speakers])) {
     const name = nameOf(slug);
     if (speakers.includes(slug) && isAlready(name)) continue;
     if (party.has(slug) || described.has(folded(name)) || isMentioned(text, KNOWLEDGE_SECTIONS.npc, name)) continue;
     const single = new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u"); // a single word is a name only as it is written
-    const names = (one: string) => (slug.includes("-") ? isNamed(slug, one) : single.test(one));
+    const names = (one: string) => (slug.includes("-") ? isTold(slug, one) : single.test(one));
     const naming = narrations.flatMap(({ body }) => (names(body) ? sentences(body).filter(names) : []));
     const sentence = toTheStop(naming.find((one) => saysMore(one, name)) ?? (told.closing ? naming[0] : "") ?? "", 240);
     if (sentence !== "") edits.set(slug, { do: "put", sections: KNOWLEDGE_SECTIONS.npc, name, text: sentence });
@@ -141,14 +143,9 @@ function peopleOf(told: Told): ReadonlySet<string> {
   return new Set([...pages, ...atHand(eveningOf(told)).felt].map(toSlug).filter((slug) => slug !== ""));
 }
 
-/** Who spoke by a name of their own: every word of it is one. */
-const speakersIn = (narrations: readonly EntryOf<"message">[]): readonly string[] =>
-  narrations
-    .flatMap(({ body }) => segmentsOf(body))
-    .flatMap((one) => (one.kind === "speech" && isProper(one.who) ? [toSlug(one.who)] : []));
-
+/** A title is no name of anybody's own: "Brother" may be anybody. */
 const isProper = (who: string): boolean =>
-  who.split(/\s+/).every((word) => /^\p{Lu}\p{Ll}/u.test(word) && !TITLES.has(folded(word)));
+  isNamed(who) && who.split(/\s+/).some((word) => /^\p{Lu}/u.test(word) && !TITLES.has(folded(word)));
 
 const isPlace = (edit: Edit): edit is EditOf<"put"> =>
   edit.do === "put" && edit.sections === KNOWLEDGE_SECTIONS.location;

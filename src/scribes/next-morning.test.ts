@@ -162,7 +162,7 @@ test("[SB990] whoever spoke by name stands in the party's file; whom the GM note
     noted("Col Sparrow - of the Row; drew the charge"),
     noted("Lucan Sleath - agent of Merrow"),
     told(
-      "> **Nib**: “It's all stairs.”\n\nNib sits on the floor and holds his knees.\n\n> **Tilda**: “Up.”\n\n" +
+      "> **Nib**: “It's all stairs.” *He shivers.* “Stairs.”\n\nNib sits on the floor and holds his knees.\n\n> **Tilda**: “Up.”\n\n" +
         "Tilda looks at the boy for a long time.\n\n> **The voice below**: “Is it Tuesday?”",
     ),
     {
