@@ -3,10 +3,10 @@ export function helpOf(
   commands: Readonly<Record<string, { readonly takes: string; readonly help: string }>>,
   companion: string | undefined,
 ): string {
-  const line = (name: string): string => {
-    const { takes = "", help = "" } = commands[name] ?? {};
-    return entry(`/${name} ${takes}`.trimEnd(), help);
-  };
+  const called = (name: string): string => `/${name} ${commands[name]?.takes ?? ""}`.trimEnd();
+  const width = Math.max(...Object.keys(commands).map((name) => called(name).length)) + 2;
+  const entry = (name: string, help: string): string => `  ${name.padEnd(width)}${help}`;
+  const line = (name: string): string => entry(called(name), commands[name]?.help ?? "");
   return [
     "Say what your character does or says in your own words, or choose by number.",
     "",
@@ -31,5 +31,3 @@ const GROUPS: readonly (readonly [string, ...string[]])[] = [
   ["Your last word", "x", "fix", "rule", "retcon", "quiet"],
   ["Out of the story", "ask", "why", "cost"],
 ];
-
-const entry = (name: string, help: string): string => `  ${name.padEnd(25)}${help}`;
