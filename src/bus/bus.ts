@@ -80,7 +80,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const recorded = async (key: string): Promise<boolean> => (await ledger.find(key)) !== undefined;
 
   /** What a step comes to, entry by entry, each seeing what the ones before it did. Nothing is recorded yet. */
-  const plan = (by: SeatId, key: string, says: readonly Say[], how: How): Plan | Refusal => {
+  const plan = (by: SeatId, key: string, says: readonly Say[], how: How): OpenPlan | Refusal => {
     const step = begin();
     const tells = tellings.begin(step, { by, key, says, hands: how.hands });
     for (const spoken of [...says, undefined]) {
@@ -94,7 +94,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** An answer of several calls: each sees what those before it did, and stands or falls alone, or with what it hangs on. */
-  const planEach = (by: SeatId, key: string, { says, refused }: Understood, last?: boolean): Plan | Refusal => {
+  const planEach = (by: SeatId, key: string, { says, refused }: Understood, last?: boolean): OpenPlan | Refusal => {
     const step = begin();
     const tells = tellings.begin(step, { by, key, says, hands: undefined });
     const fallen: Fallen[] = refused.map(({ refusal: why, said }) => ({ why, said }));
@@ -276,18 +276,26 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     },
   });
 
-  const sent = (seat: SeatId, key: string, planned: Plan | Refusal): Proposed | Refusal =>
-    isRefusal(planned) ? planned : { recorded: commit(key, planned), letters: () => mailbox(seat).of(planned.entries) };
+  const sent = (
+    seat: SeatId,
+    key: string,
+    planned: OpenPlan | Refusal,
+    besides: readonly Draft[] = [],
+  ): Proposed | Refusal => {
+    if (isRefusal(planned)) return planned;
+    for (const draft of besides) planned.add(draft, seat);
+    return { recorded: commit(key, planned), letters: () => mailbox(seat).of(planned.entries) };
+  };
 
   const voices = openVoices({
     state: () => tip,
-    speak(seat, key, says, hands, last) {
+    speak(seat, key, says, { hands, last, besides } = {}) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
-      return sent(seat, key, plan(seat, key, inMode(tip, seat, says), { hands, last }));
+      return sent(seat, key, plan(seat, key, inMode(tip, seat, says), { hands, last }), besides);
     },
-    speakEach(seat, key, said, last) {
+    speakEach(seat, key, said, { last, besides } = {}) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
-      return sent(seat, key, planEach(seat, key, { ...said, says: inMode(tip, seat, said.says) }, last));
+      return sent(seat, key, planEach(seat, key, { ...said, says: inMode(tip, seat, said.says) }, last), besides);
     },
     tell(seat, key, say, first) {
       const told = tellings.tell(seat, key, say, inMode(tip, seat, first));

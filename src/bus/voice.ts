@@ -1,6 +1,6 @@
 import { type Say, understandCall } from "../protocol/ask.ts";
 import type { Message } from "../protocol/catalog.ts";
-import type { Entry, SeatId } from "../protocol/entry.ts";
+import type { Draft, Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import type { Speaker } from "../protocol/sign.ts";
@@ -44,6 +44,8 @@ export interface Voice {
   ): Promise<Refusal | undefined>;
   /** Something was told with it. */
   readonly told: boolean;
+  /** What the table puts on record together with what is said next, or not at all. */
+  beside(...drafts: readonly Draft[]): void;
   /** Takes the voice back; an answer that comes later lands nowhere. */
   end(): void;
 }
@@ -60,11 +62,17 @@ export const TRIES = 3;
 /** And it may say this many things in one. */
 export const MOST = 100;
 
+interface Spoken {
+  readonly hands?: "house" | undefined;
+  readonly last?: boolean | undefined;
+  readonly besides?: readonly Draft[];
+}
+
 interface Floor {
   state(): TableState;
-  speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house", last?: boolean): Proposed | Refusal;
+  speak(seat: SeatId, key: string, says: readonly Say[], how?: Spoken): Proposed | Refusal;
   /** What of it holds; what does not is refused alone, and so is what was not understood. */
-  speakEach(seat: SeatId, key: string, said: Understood, last?: boolean): Proposed | Refusal;
+  speakEach(seat: SeatId, key: string, said: Understood, how?: Omit<Spoken, "hands">): Proposed | Refusal;
   /** The next piece of narration; undefined where there is nothing new in it. */
   tell(
     seat: SeatId,
@@ -94,6 +102,7 @@ export function openVoices(floor: Floor) {
     let taken = false;
     let speaking = false;
     let told = false;
+    let besides: readonly Draft[] = [];
     let telling: Promise<unknown> | undefined; // the last piece on its way: what is said comes after it
     const tried = async (): Promise<number> => {
       for (let known: string | undefined; tries === undefined || known !== undefined; ) {
@@ -136,6 +145,9 @@ export function openVoices(floor: Floor) {
         })();
         telling = answer;
         return answer;
+      },
+      beside(...drafts) {
+        besides = drafts;
       },
       take() {
         taken ||= alive;
@@ -183,15 +195,15 @@ export function openVoices(floor: Floor) {
         const says = parts ? (parts.says.length > 0 ? parts.says : NOTHING) : understood(said, how);
         untagged = (isRefusal(says) ? (parts?.refused[0]?.refusal ?? says).code : "") === NOTHING_SAID;
         const answer = parts
-          ? floor.speakEach(seat, key, parts, last)
+          ? floor.speakEach(seat, key, parts, { last, besides })
           : isRefusal(says)
             ? says
-            : floor.speak(seat, key, says, hands, last);
+            : floor.speak(seat, key, says, { hands, last, besides });
         if (told && isRefusal(answer)) {
           const upTo = isRefusal(says)
             ? understood(throughNarration(said), { seat, state: floor.state(), again: false })
             : throughNarration(says);
-          const heard = isRefusal(upTo) ? upTo : floor.speak(seat, key, upTo, hands);
+          const heard = isRefusal(upTo) ? upTo : floor.speak(seat, key, upTo, { hands, besides });
           if (!isRefusal(heard)) {
             voice.end();
             await floor.refuse(seat, refusedKey(before), answer, ""); // the rest was refused; what people have been hearing is told to its end

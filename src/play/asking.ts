@@ -1,7 +1,7 @@
 import { MOST, type Voice } from "../bus/voice.ts";
 import { houseMind } from "../minds/house/house.ts";
 import type { Due, Mind, Task } from "../minds/mind.ts";
-import type { SeatId } from "../protocol/entry.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
 import { MAX_TEXT } from "../protocol/text.ts";
 import { roleOf } from "../table/seating.ts";
 import { openAccounts } from "./accounts.ts";
@@ -237,21 +237,16 @@ export function openMinds({
       return any;
     },
     ask,
-    /** Pages of memory that have come to be due, to be put on record. */
-    folds: (): readonly Step[] =>
-      [...dues].flatMap(([seat, { due, undos }]): readonly Step[] => {
-        const { state } = table;
-        const { until, ...page } = due;
-        const seq = table.mailbox(seat).seqOf(until);
-        const isOwed = state.duties.some((duty) => duty.task === "memory" && duty.seat === seat);
-        if (seq === undefined || isOwed || undos !== state.undos || state.session !== "open") {
-          dues.delete(seat);
-          return [];
-        }
-        return [
-          { do: "record", id: `memory of ${seat} ${seq}`, drafts: [{ kind: "memory", by: seat, until: seq, ...page }] },
-        ];
-      }),
+    /** The page of memory that came to be due when this seat was asked last: it goes on record with its answer, so that a kill parts them nowhere. */
+    dueOf(seat: SeatId): readonly Draft[] {
+      const { due, undos } = dues.get(seat) ?? {};
+      dues.delete(seat);
+      const { state } = table;
+      const seq = due && table.mailbox(seat).seqOf(due.until);
+      const isOwed = state.duties.some((duty) => duty.task === "memory" && duty.seat === seat);
+      if (!due || seq === undefined || isOwed || undos !== state.undos || state.session !== "open") return [];
+      return [{ kind: "memory", by: seat, ...due, until: seq }];
+    },
     /** A seat's desk as it is now. */
     deskOf: (step: Speak) => {
       const { state } = table;

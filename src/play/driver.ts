@@ -85,7 +85,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   const after = (state: TableState): readonly Step[] => {
     const isSpent = state.session === "open" && state.started && minds.spent() !== "";
     const steps = isSpent ? [end(state, standIns.spent(minds.spent()))] : next(state, evening, keeping && { tried });
-    return steps.length > 0 ? [...minds.folds(), ...pagesReady(state), ...steps] : steps;
+    return steps.length > 0 ? [...pagesReady(state), ...steps] : steps;
   };
 
   /** A page of memory goes on record as soon as it is written: until then its letters stand for nothing. */
@@ -282,6 +282,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
       await table.record(`waits ${step.id}`, { kind: "seat", seat: step.seat, waits: "now" });
       return false;
     }
+    voice.beside(...minds.dueOf(step.seat));
     const spoke = words !== undefined && tried < TRIES && !dropped();
     const answer = spoke ? await (isJudgedByPart(step, came) ? voice.proposeEach : voice.propose)(...words) : undefined;
     const again = voice.alive && answer !== undefined && isRefusal(answer);

@@ -313,3 +313,19 @@ test("[PL5] whoever takes a seat, and that the Game Master knows whom they play 
   assert.deepEqual(together, [true]);
   judge(await table.entries());
 });
+
+test("[PL5] that a page of memory is due goes on record with the answer of whoever it is due of", async () => {
+  const together: boolean[] = [];
+  const ledger = watched(openMemoryLedger(), ({ entries }) => {
+    if (entries.some((entry) => entry.kind === "memory" && entry.text === undefined))
+      together.push(entries.some((entry) => entry.kind === "message" && entry.from === "gm"));
+  });
+  let asked = false;
+  const gm: AnyMind = async (desk, signal, hands) => {
+    if (!asked && desk.task === "run" && desk.letters.length > 3) hands?.fold?.({ until: 2, room: 200 });
+    asked ||= desk.task === "run";
+    return houseAt("gm")(desk, signal);
+  };
+  await playEvening({ mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)), ledger });
+  assert.deepEqual(together, [true]);
+});
