@@ -2,7 +2,7 @@ import { MOST, type Voice } from "../bus/voice.ts";
 import { houseMind } from "../minds/house/house.ts";
 import type { Due, Mind, Task } from "../minds/mind.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
-import { MAX_TEXT } from "../protocol/text.ts";
+import { MAX_TEXT, plainCopy } from "../protocol/text.ts";
 import { roleOf } from "../table/seating.ts";
 import { openAccounts } from "./accounts.ts";
 import { answersOwed } from "./answers.ts";
@@ -290,10 +290,15 @@ function faultOf(error: unknown): { readonly code?: unknown; readonly hint?: unk
 
 const isWriting = (task: Task): boolean => task === "journal" || task === "scene" || task === "memory";
 
+/** What a mind says can be looked at from here on without harm: what is no plain data is refused later, by the table. */
+const readable = (say: unknown): unknown =>
+  typeof say === "object" && say !== null ? (plainCopy(say)?.copy ?? UNREADABLE) : say;
+const UNREADABLE = Symbol("no plain data");
+
 /** What a mind gave, as a list. Whoever writes something down says nothing else meanwhile; plain prose is then what they write. */
 function wordsOf(says: unknown, { task, file = "" }: Speak): readonly unknown[] | undefined {
   const length = Array.isArray(says) ? Math.min(says.length, MOST + 1) : 1; // more than that is refused without being looked at
-  const list = Array.from({ length }, (_, i): unknown => (Array.isArray(says) ? says[i] : says));
+  const list = Array.from({ length }, (_, i): unknown => readable(Array.isArray(says) ? says[i] : says));
   if (task === "reply" && list.length === 0) return undefined; // they say nothing
   if (task === "tell") {
     const accounts = list.filter((say) => (say as { kind?: unknown } | null)?.kind === "rejoin");

@@ -8,6 +8,7 @@ import { next } from "../../src/play/next.ts";
 import { LATER } from "../../src/play/person.ts";
 import { isRefusal, refusal } from "../../src/protocol/refusal.ts";
 import { ANY_LETTER } from "../support/any-letter.ts";
+import type { AnyMind } from "../support/any-mind.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { TEXTS } from "../support/hostile-answers.ts";
 import { howMany } from "../support/how-many.ts";
@@ -85,6 +86,17 @@ test("[PL117] a mind that throws what throws when it is looked at is stood in fo
   const mindOf = (seat: string) =>
     seat === "gm" ? () => Promise.reject(new Proxy({}, { get: throws, has: throws })) : houseAt(seat);
   assert.equal((await playEvening({ mindOf })).state.session, "closed");
+});
+
+test("[PL117] what a mind says that throws when it is looked at is refused, at whatever seat, and the evening goes to its close", async () => {
+  const throws = () => {
+    throw new Error("do not look at me");
+  };
+  const odd = new Proxy({}, { get: throws, ownKeys: throws, has: throws });
+  for (const seat of ["gm", "narrator", T]) {
+    const mindOf = (one: string): AnyMind => (one === seat ? async () => [odd] : scripted({ gm: [ASKS] })(one));
+    assert.equal((await playEvening({ mindOf })).state.session, "closed", seat);
+  }
 });
 
 test("[PL117] the house goes on with a party that somebody else has split, whatever was refused before", async () => {
