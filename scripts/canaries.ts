@@ -2,7 +2,7 @@
 // Usage: npm run canaries -- [--sessions 200] [--secrets 1000] [--seed 1] [--session <number>]
 
 import { parseArgs } from "node:util";
-import type { Entry } from "../src/protocol/entry.ts";
+import { type Entry, hasTag } from "../src/protocol/entry.ts";
 import { MODES, type Mode } from "../src/protocol/kinds/session.ts";
 import { canaryCampaign, chance, PLAYERS, pick } from "../test/hostile/campaign.ts";
 import { type Canary, FORMS } from "../test/hostile/canary.ts";
@@ -96,12 +96,20 @@ export async function session(place: string, each: number, mode: Mode = "team") 
   };
 }
 
-/** What somebody was seen doing by the dice is known to whoever saw it: that is the game. */
+/**
+ * What somebody was seen doing by the dice is known to whoever saw it: that is the game. And what was done in secret the Game Master may pass on to one other in
+ * a prompt of their own (SC630); whoever else has it then had it from nobody.
+ */
 function seen(canary: Canary, entries: readonly Entry[]): Canary {
   const witnesses = entries.flatMap((entry) =>
     entry.kind === "reveal" && entry.secret.startsWith("unseen/") && entry.text.includes(canary.name) ? entry.to : [],
   );
-  return { ...canary, may: [...canary.may, ...witnesses] };
+  const passedOn = entries.flatMap((entry) =>
+    canary.at.startsWith("secret of ") && hasTag(entry, "GM_TO_PLAYER") && entry.body.includes(canary.name)
+      ? entry.to
+      : [],
+  );
+  return { ...canary, may: [...canary.may, ...witnesses, ...passedOn] };
 }
 
 const asksInSecret = (turn: number) => ({

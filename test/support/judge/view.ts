@@ -84,7 +84,7 @@ export interface Apart {
   readonly known: readonly string[];
 }
 
-/** What a whole group comes to know while others are elsewhere is told like what they were told. One word says nothing. */
+/** What a whole group comes to know while others are elsewhere is told like what they were told; what one alone does is theirs. One word says nothing. */
 function withFact(view: View, seq: number, known: readonly string[], words: readonly unknown[]): View {
   const all = known.flatMap((seat) => groupOf(view, seat)).every((seat) => known.includes(seat));
   const texts = words.filter((one) => typeof one === "string" && one.trim() !== "") as string[];
@@ -92,7 +92,7 @@ function withFact(view: View, seq: number, known: readonly string[], words: read
     .filter((one) => one !== words[0] || words.length === 1 || /\S\s+\S/.test(one))
     .map((one) => withoutMechanics(one))
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
-  if (groupsIn(view).length < 2 || !all || facts.length === 0) return view;
+  if (groupsIn(view).length < 2 || known.length < 2 || !all || facts.length === 0) return view;
   return {
     ...view,
     apart: [...view.apart, ...facts.map((text) => ({ seq, text: `${text}.`, known }))],
