@@ -8,7 +8,8 @@ const LINES: readonly RegExp[] = [
   /^[\s>*]*(?:said|needs):\**\s/,
   /^[\s>]*[-*] \**(?:yes|or|no|cost|worse|won|lost|begins):\**\s/,
   /^\s*> \**(?:or|again)\b[^:\n]{0,80}:/,
-  /(?:→|[-=]>)\s*\p{L}/u,
+  /[^\s>*_].*(?:→|[-=]>)\s*\p{L}/u, // where a line begins with an arrow it is a deed, told in the style of a script
+  /^[\s>*_]*(?:→|[-=]>)\s*(?:[\p{L}\d]+(?:-[\p{L}\d]+)+|\p{Lu}[\p{L} ]{0,40} [+−-]\d{1,2})\s*(?:,|$)/u,
   /^[\s>]*#{1,4} +\**(?:Secrets?|Ways|Here|Voices|Leads|Facts|Endings|Unseen|Only you notice|If nothing happens|GM notes|For sale|Foes:|Clock:|You are the\b|Your files|Where the story stands|How a beat goes)/i,
   /·\s*\p{Lu}\p{L}+(?: \p{L}+){0,5} \d{1,2}(?=\s*$|\s+toward\b)/u,
 ];

@@ -28,6 +28,23 @@ test("[SC26] every line of a way is noticed, and the marks of files, names and h
   assert.equal(rest, "Rain falls. A dog barks.\n\nIt is Friday.");
 });
 
+test("[SC26] a deed told in the style of a script begins with an arrow and is no page; what follows from a way is one, wherever its arrow stands", () => {
+  for (const deed of [
+    "→ Bram puts the lamp down.",
+    "★ Rain falls.\n\n→ She opens the gate, slowly.",
+    "→ *He steps back.*",
+  ])
+    assert.equal(pageMarksIn(deed), undefined, deed);
+  for (const line of [
+    "→ wenna-told",
+    "  → wenna-told, Wenna +1",
+    "→ Pask -1",
+    "She nods. → wenna-told",
+    "- yes: “No.” -> wenna-told",
+  ])
+    assert.ok(pageMarksIn(line), line);
+});
+
 test("[SC26] of the campaign's own pages each way is noticed", () => {
   for (const path of globSync("campaigns/*/beats/*.md", { cwd: root })) {
     const ways =
