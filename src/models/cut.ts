@@ -24,14 +24,14 @@ export function wasCut(spec: Spec, request: ModelRequest, { input }: Usage): boo
 
 /** The same of one call after another: what a model counted of the prompts before says what it should count of this one. */
 export function openCuts(): typeof wasCut {
-  const counted = new Map<string, number>();
+  const counted = new Map<string, readonly [number, number]>();
   return (spec, request, usage) => {
     const sent = sentIn(request);
     if (!cuts(spec) || sent < LONG) return false;
-    const share = usage.input / sent;
-    const before = counted.get(spec.name) ?? 0;
-    counted.set(spec.name, Math.max(before, share));
-    return wasCut(spec, request, usage) || share < before * AS_BEFORE;
+    const shares = [usage.input / sent, usage.input / promptTokens(request, true)] as const; // one of them stays as it is, whether the server counts tools or not
+    const before = counted.get(spec.name) ?? [0, 0];
+    counted.set(spec.name, [Math.max(before[0], shares[0]), Math.max(before[1], shares[1])]);
+    return wasCut(spec, request, usage) || shares.every((share, i) => share < (before[i] ?? 0) * AS_BEFORE);
   };
 }
 
