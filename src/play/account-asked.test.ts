@@ -40,6 +40,14 @@ const tellings = (entries: readonly Entry[]) =>
 const isAsked = ({ text }: { readonly text: string }): boolean =>
   /^What do you tell .* of your time apart\?/.test(text);
 
+test("[PL957] what a person says they keep back of a time apart is told to nobody who meets them, and the Game Master knows it", async () => {
+  const line = "There is water below. I say nothing of the letter up my sleeve. The stair ends there.";
+  const { entries, letters } = await playSeveral({ mindOf, lines: { [C]: [DEED, line, "/end"] } });
+  assert.deepEqual(tellings(entries), [["There is water below. The stair ends there.", C]]);
+  for (const seat of [T, ...OTHERS]) assert.ok(!JSON.stringify(letters(seat)).includes("letter up my sleeve"), seat);
+  assert.ok(entries.some((entry) => entry.kind === "notice" && /keeps back.*letter up my sleeve/.test(entry.text)));
+});
+
 test("[PL740] a person whose character meets the others again is asked what they tell: their words, the brief account, or nothing", async () => {
   for (const [line, told] of [
     ["There is water below, and no more stair.", ["There is water below, and no more stair.", C]],

@@ -2,9 +2,10 @@ import type { SeatId } from "../protocol/entry.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { nameOf, tidy } from "../protocol/text.ts";
-import { accountOwed, inBrief, told } from "../table/meeting.ts";
-import { isHeldByHuman } from "../table/seating.ts";
+import { accountOwed, inBrief, sentencesOf, told } from "../table/meeting.ts";
+import { isHeldByHuman, seatsOf } from "../table/seating.ts";
 import type { TableState } from "../table/state.ts";
+import { keepsBack } from "../world/in-secret.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
 import type { Evening } from "./evening.ts";
 import type { DriverOptions } from "./playable.ts";
@@ -53,8 +54,17 @@ export async function tellsOf(seat: SeatId, typed: string, { table, show, id }: 
     await table.record(id(), told(owed));
     return true;
   }
-  const text = words === NOTHING || saysPass(words) || /^nothing[.!]?$/i.test(words) ? "" : words;
+  const isNothing = words === NOTHING || saysPass(words) || /^nothing[.!]?$/i.test(words);
+  const sentences = isNothing ? [] : sentencesOf(words);
+  const kept = sentences.filter(keepsBack);
+  const text = isNothing ? "" : kept.length === 0 ? words : sentences.filter((one) => !kept.includes(one)).join(" ");
   const answer = await table.lend(seat, id()).passOn({ kind: "rejoin", text });
+  if (!isRefusal(answer) && kept.length > 0)
+    await table.record(id(), {
+      kind: "notice",
+      to: [...seatsOf(table.state, "gm")],
+      text: `What ${nameOf(seat)} keeps back of it: ${kept.join(" ")}`,
+    });
   if (isRefusal(answer)) show?.(whyNot(answer as Refusal), seat);
   return !isRefusal(answer);
 }
