@@ -114,7 +114,10 @@ function said(who: string, words: string, how: string): readonly Segment[] {
   const [lead = "", quote = "", ...rest] = pieces;
   const [before, after] = [lead.trim().replace(EMPHASIS, ""), quotedAgain(rest)];
   if (before !== "") return [{ kind: "prose", text: [before, `“${quote}”`, after].filter(Boolean).join(" ") }];
-  return [{ kind: "prose", text: [attributed(who, quote, how), after].filter(Boolean).join(" ") }];
+  const goesOn = /^\p{Ll}/u.test(after); // the sentence says itself who speaks: “A crown, miss,” comes up the stair
+  return [
+    { kind: "prose", text: [goesOn ? `“${quote}”` : attributed(who, quote, how), after].filter(Boolean).join(" ") },
+  ];
 }
 
 const speech = (who: string, text: string, how: string): Segment => ({
