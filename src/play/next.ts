@@ -3,7 +3,7 @@ import type { Message, MessageOf } from "../protocol/catalog.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { toSlug } from "../protocol/text.ts";
-import { passed } from "../table/decide.ts";
+import { isSaved, passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { inFirstTypes } from "../table/passing.ts";
 import { stillApart } from "../table/scenes.ts";
@@ -131,11 +131,16 @@ function goesOnApart(state: TableState): Step | undefined {
 }
 
 /** Taken back to before somebody's answer, they are asked what they were asked: nobody has to think of it again. */
-function askedAgain({ again, boundaries, moved }: TableState): Step | undefined {
+function askedAgain(state: TableState): Step | undefined {
+  const { again, boundaries, moved } = state;
   const isOff = offLimits(boundaries);
   if (!again || again.length === 0 || again.some((one) => isOff(JSON.stringify(one).replaceAll("\\n", "\n"))))
     return undefined;
-  return { do: "record", id: `asks again ${moved}`, drafts: again };
+  const now = (draft: Draft): Draft =>
+    draft.kind === "message" && draft.tag === "SESSION_END"
+      ? { ...draft, fields: { ...draft.fields, state_saved: isSaved(state) } } // it may have been saved since it was taken back
+      : draft;
+  return { do: "record", id: `asks again ${moved}`, drafts: again.map(now) };
 }
 
 /** A GM that goes on without the full context it owes is told once; then the table asks in its name. */

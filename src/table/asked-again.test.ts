@@ -98,6 +98,10 @@ test("[PL11] what was saved before an undo is not what stands: state_saved says 
   const asks: Move = ["gm", prompt(C, "QUICK_REACTION", "Up or down?")];
   assert.equal(await isSaved(asks, [C, answer("Down.")], undone, ["gm", ends]), false);
   assert.equal(await isSaved(asks, ["gm", ends], [C, answer("Down.")], undone), false);
+  assert.equal(
+    await isSaved(asks, ["gm", ends], [C, answer("Down.")], undone, { record: [{ kind: "session", saved: [] }] }),
+    true,
+  );
 });
 
 test("[TA14] dice that followed from something secret are not cast again: then the GM is asked", async () => {

@@ -96,11 +96,9 @@ function answeredBy({ tag, from, fields }: EntryOf<"message">, answered: (seat: 
   return tag === "SESSION_COMMAND" && fields.command === "end" ? "answers" : undefined;
 }
 
-/** The entry as it was before it was stamped; a page points only at what still stands, and nothing is saved since it was taken back. */
+/** The entry as it was before it was stamped; a page points only at what still stands. */
 function draftOf(entry: Entry, since: Seq): Draft {
   const { seq: _seq, at: _at, session: _session, scene: _scene, beat: _beat, audience: _audience, ...draft } = entry;
-  if (draft.kind === "message" && draft.tag === "SESSION_END")
-    return { ...draft, fields: { ...draft.fields, state_saved: false } };
   if (draft.kind !== "writing") return draft;
   return { ...draft, sources: draft.sources.filter((seq) => seq <= since) };
 }

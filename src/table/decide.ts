@@ -63,9 +63,12 @@ function fromFact(state: TableState, message: Message, opened: DraftOf<"scene"> 
   if (message.tag === "STATE_UPDATED" && state.mode === "team")
     return { ...message, fields: { ...message.fields, deltas_written: [] } }; // what is written, the table tells when it is
   if (message.tag !== "SESSION_END") return message;
-  const { saved, ended, past, takenBack } = state;
-  return { ...message, fields: { ...message.fields, state_saved: saved > Math.max(ended, past?.seq ?? 0, takenBack) } };
+  return { ...message, fields: { ...message.fields, state_saved: isSaved(state) } };
 }
+
+/** Nothing has come since that is not saved. */
+export const isSaved = ({ saved, ended, past, takenBack }: TableState): boolean =>
+  saved > Math.max(ended, past?.seq ?? 0, takenBack);
 
 type AnySettle = (state: TableState, ask: Ask, asked: Asked) => readonly Draft[] | Refusal;
 type AnyFollow = (state: TableState, message: Message, asked: Asked) => readonly Draft[];
