@@ -208,7 +208,10 @@ export function after(view: View, entry: Entry, past: (seq: number) => View): Vi
     case "learned": {
       const isOwn = entry.secret === true || (entry.by === "reveal" && entry.to.length === 1);
       const own = isOwn ? entry.to.reduce((all, seat) => withOwn(all, seat, "private"), view) : view;
-      return entry.secret || entry.to.length < 2 ? own : withFact(own, entry.seq, entry.to, [entry.text]);
+      const isCorrected = entry.by === "ruling" && entry.of !== undefined; // it comes out in the story
+      return entry.secret || isCorrected || entry.to.length < 2
+        ? own
+        : withFact(own, entry.seq, entry.to, [entry.text]);
     }
     case "ruling": {
       const settled = settledBy(view, entry);
