@@ -4,8 +4,6 @@ export function helpOf(
   companion: string | undefined,
 ): string {
   const called = (name: string): string => `/${name} ${commands[name]?.takes ?? ""}`.trimEnd();
-  const width = Math.max(...Object.keys(commands).map((name) => called(name).length)) + 2;
-  const entry = (name: string, help: string): string => `  ${name.padEnd(width)}${help}`;
   const line = (name: string): string => entry(called(name), commands[name]?.help ?? "");
   return [
     "Say what your character does or says in your own words, or choose by number.",
@@ -31,3 +29,6 @@ const GROUPS: readonly (readonly [string, ...string[]])[] = [
   ["Your last word", "x", "fix", "rule", "retcon", "quiet"],
   ["Out of the story", "ask", "why", "cost"],
 ];
+
+/** Two spaces at least stand before what a command does. */
+const entry = (name: string, help: string): string => `  ${`${name}  `.padEnd(25)}${help}`;
