@@ -41,9 +41,9 @@ const isAsked = ({ text }: { readonly text: string }): boolean =>
   /^What do you tell .* of your time apart\?/.test(text);
 
 test("[PL957] what a person says they keep back of a time apart is told to nobody who meets them, and the Game Master knows it", async () => {
-  const line = "There is water below. I say nothing of the letter up my sleeve. The stair ends there.";
+  const line = "There is water below. I say nothing of the letter up my sleeve. Pask told me in private it is Hobb's.";
   const { entries, letters } = await playSeveral({ mindOf, lines: { [C]: [DEED, line, "/end"] } });
-  assert.deepEqual(tellings(entries), [["There is water below. The stair ends there.", C]]);
+  assert.deepEqual(tellings(entries), [["There is water below. Pask told me in private it is Hobb's.", C]]);
   for (const seat of [T, ...OTHERS]) assert.ok(!JSON.stringify(letters(seat)).includes("letter up my sleeve"), seat);
   assert.ok(entries.some((entry) => entry.kind === "notice" && /keeps back.*letter up my sleeve/.test(entry.text)));
 });

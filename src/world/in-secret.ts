@@ -52,12 +52,9 @@ const CONFIDED =
   /\b(?:thieves['’]? ?cant|under (?:my|his|her|their) breath|so (?:that )?(?:none|nobody|no one|only)\b|out of (?:the others['’]? )?(?:earshot|hearing)|(?:without|before) (?:any of )?(?:them|the others|anyone|anybody|my (?:friends|companions)|the party) (?:hearing|noticing|seeing|knowing|catching)|(?:where|when) (?:nobody|no one|none of them|the others) (?:can(?:['’]t|not)?|could(?:n['’]t)?) (?:hear|see)|behind (?:their|the others['’]) backs?|keep (?:that|this|it) to myself|(?:don['’]t|do not|won['’]t) (?:tell|let) (?:them|the others|anyone|anybody)|(?:show|tell) (?:(?:it|this|that|them) to )?(?:nobody|no one|no-one|none of them)|for (?:his|her|their) ears (?:only|alone)|only for (?:him|her|them|you)(?=\s*(?:[,:;.*)]|$))|in private|privately|discreetly|quietly so)\b/i;
 
 /** Words with which somebody who tells something says what of it they keep back: "I say nothing of the letter". Of what stands in quotation marks nothing is kept. */
-export const keepsBack = (sentence: string): boolean => {
-  const bare = sentence.replace(QUOTED, " ");
-  return KEPT_BACK.test(bare) || CONFIDED.test(bare);
-};
+export const keepsBack = (sentence: string): boolean => KEPT_BACK.test(sentence.replace(QUOTED, " "));
 const KEPT_BACK =
-  /\bI(?:['’]ll| will| shall)? (?:(?:say|tell)(?: (?:him|her|them|\p{Lu}\p{L}+))? (?:nothing|not a word) (?:of|about|on)|(?:do not|don['’]t|will not|won['’]t|never) (?:say|tell|mention|speak of|show|let on)|(?:leave out|keep back|hold back|keep (?:quiet|silent|mum) (?:about|on)))\b/u;
+  /\bI(?:['’]ll| will| shall)? (?:(?:say|tell)(?: (?:him|her|them|\p{Lu}\p{L}+))? (?:nothing|not a word) (?:of|about|on)|(?:do not|don['’]t|will not|won['’]t|never) (?:say|tell|mention|speak of|show|let on)|(?:leave out|keep back|hold back|keep (?:quiet|silent|mum) (?:about|on)|keep [^.!?]{1,80} to myself))\b/u;
 
 /** A fact that a GM wrote down for itself, in words that nobody is told. */
 export const behindTheScreen = (fact: string): string => `behind the screen: ${fact}`.slice(0, 100);
